@@ -1,0 +1,2 @@
+//! The program `stint`.
+fn main() {}
