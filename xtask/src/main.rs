@@ -1,1 +1,35 @@
-fn main() {}
+//! `cargo xtask CHORE`: the project's own chores.
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask CHORE
+
+  ci                           everything that must hold: format, lints, tests, scenarios, docs, rules
+  rules [--only PREFIX,…]      which rules of docs/rules.md no scenario or test cites
+  keywords                     which keywords of docs/keywords.md no scenario depends on";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match words.as_slice() {
+        ["ci"] => xtask::ci::run(),
+        ["keywords"] => xtask::keywords::run(),
+        ["rules"] => xtask::rules::run(&[]),
+        ["rules", "--only", prefixes] => {
+            xtask::rules::run(&prefixes.split(',').collect::<Vec<&str>>())
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

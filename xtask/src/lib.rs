@@ -1,0 +1,6 @@
+//! The project's own chores, as a library so that its tests can use them too.
+
+pub mod ci;
+pub mod keywords;
+pub mod project;
+pub mod rules;
