@@ -1,0 +1,225 @@
+//! What is wrong with a text, where, and what would mend it.
+
+use stint::vocabulary::Lang;
+
+use crate::span::Span;
+
+/// How much a diagnostic matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The text cannot stand so.
+    Error,
+    /// The text stands, but says perhaps not what was meant.
+    Warning,
+}
+
+/// What would mend the text: other words at a place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Fix {
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub replacement: String,
+}
+
+impl Fix {
+    pub(crate) const fn new(span: Span, replacement: String) -> Self {
+        Self { span, replacement }
+    }
+}
+
+/// One thing that is wrong with a text, or doubtful.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Diagnostic {
+    /// What kind of thing, for tools: `unknown-keyword`.
+    pub code: &'static str,
+    /// Error or warning.
+    pub severity: Severity,
+    /// Where.
+    pub span: Span,
+    /// The rule that says so.
+    pub rule: Option<&'static str>,
+    /// The sentence about it, as data.
+    pub message: Message,
+    /// What would mend it, where that is known.
+    pub fix: Option<Fix>,
+}
+
+impl Diagnostic {
+    pub(crate) const fn error(span: Span, message: Message) -> Self {
+        Self::new(Severity::Error, span, message)
+    }
+
+    pub(crate) const fn warning(span: Span, message: Message) -> Self {
+        Self::new(Severity::Warning, span, message)
+    }
+
+    const fn new(severity: Severity, span: Span, message: Message) -> Self {
+        Self {
+            code: message.code(),
+            severity,
+            span,
+            rule: message.rule(),
+            message,
+            fix: None,
+        }
+    }
+
+    pub(crate) fn with(self, fix: Fix) -> Self {
+        Self {
+            fix: Some(fix),
+            ..self
+        }
+    }
+}
+
+/// What a diagnostic says; [`Message::text`] makes it a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Message {
+    /// No activation keyword.
+    NoActivation,
+    /// A second activation keyword.
+    TwoActivations,
+    /// A second task.
+    TwoTasks,
+    /// A keyword that there is not, with the nearest one that there is.
+    UnknownKeyword(String, Option<&'static str>),
+    /// A keyword of the other language; the name in this one.
+    OtherLanguage(&'static str),
+    /// A keyword that only older cards have.
+    LegacyKeyword(&'static str),
+    /// A keyword printed after one that belongs behind it.
+    KeywordOrder(&'static str, &'static str),
+    /// A keyword that is there already.
+    RepeatedKeyword(&'static str),
+    /// `[` without `]`.
+    UnclosedKeyword,
+    /// `【` without `】`.
+    UnclosedRequirements,
+    /// An empty requirement between two `;`.
+    EmptyRequirement,
+    /// A requirement that is not understood.
+    ManualRequirement,
+    /// A sentence of the body that is not understood.
+    ManualBody,
+    /// An *if* that names a happening.
+    IfIsWhen,
+    /// An amount that is not understood.
+    UnknownAmount,
+}
+
+impl Message {
+    /// The code of its kind.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoActivation => "no-activation",
+            Self::TwoActivations => "two-activations",
+            Self::TwoTasks => "two-tasks",
+            Self::UnknownKeyword(..) => "unknown-keyword",
+            Self::OtherLanguage(_) => "other-language",
+            Self::LegacyKeyword(_) => "legacy-keyword",
+            Self::KeywordOrder(..) => "keyword-order",
+            Self::RepeatedKeyword(_) => "repeated-keyword",
+            Self::UnclosedKeyword => "unclosed-keyword",
+            Self::UnclosedRequirements => "unclosed-requirements",
+            Self::EmptyRequirement => "empty-requirement",
+            Self::ManualRequirement => "manual-requirement",
+            Self::ManualBody => "manual-body",
+            Self::IfIsWhen => "if-is-when",
+            Self::UnknownAmount => "unknown-amount",
+        }
+    }
+
+    /// The rule that it rests on.
+    #[must_use]
+    pub const fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::NoActivation | Self::TwoActivations => Some("E2.1"),
+            Self::TwoTasks => Some("E6.1"),
+            Self::KeywordOrder(..) => Some("E1.3"),
+            Self::UnclosedRequirements | Self::EmptyRequirement => Some("E12.3"),
+            Self::ManualRequirement | Self::ManualBody => Some("E1.7"),
+            Self::IfIsWhen => Some("E7.4"),
+            Self::UnknownAmount => Some("E12.1"),
+            Self::UnknownKeyword(..)
+            | Self::OtherLanguage(_)
+            | Self::LegacyKeyword(_)
+            | Self::RepeatedKeyword(_)
+            | Self::UnclosedKeyword => None,
+        }
+    }
+
+    /// The sentence, in a language.
+    ///
+    /// ```
+    /// use stint::vocabulary::Lang;
+    /// let message = stint_text::Message::UnknownKeyword("Actvate".into(), Some("Activate"));
+    /// assert_eq!(
+    ///     message.text(Lang::En),
+    ///     "there is no keyword \"Actvate\": did you mean \"Activate\"?"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let pick = |pt: &str, en: &str| match lang {
+            Lang::Pt => pt.to_owned(),
+            Lang::En => en.to_owned(),
+        };
+        match self {
+            Self::NoActivation => pick(
+                "falta a palavra-chave de ativação: Ativar, Auto ou Permanente",
+                "there is no activation keyword: Activate, Auto or Permanent",
+            ),
+            Self::TwoActivations => pick(
+                "um efeito tem uma só palavra-chave de ativação",
+                "an effect has only one activation keyword",
+            ),
+            Self::TwoTasks => pick(
+                "um efeito tem no máximo uma tarefa",
+                "an effect has at most one task",
+            ),
+            Self::UnknownKeyword(word, None) => pick(
+                &format!("não há palavra-chave \"{word}\""),
+                &format!("there is no keyword \"{word}\""),
+            ),
+            Self::UnknownKeyword(word, Some(near)) => pick(
+                &format!("não há palavra-chave \"{word}\": seria \"{near}\"?"),
+                &format!("there is no keyword \"{word}\": did you mean \"{near}\"?"),
+            ),
+            Self::OtherLanguage(name) => pick(
+                &format!("palavra-chave em inglês; em português é \"{name}\""),
+                &format!("a Portuguese keyword; in English it is \"{name}\""),
+            ),
+            Self::LegacyKeyword(name) => pick(
+                &format!("\"{name}\" é uma palavra-chave antiga"),
+                &format!("\"{name}\" is a keyword of older cards"),
+            ),
+            Self::KeywordOrder(name, before) => pick(
+                &format!("\"{name}\" se escreve antes de \"{before}\""),
+                &format!("\"{name}\" is printed before \"{before}\""),
+            ),
+            Self::RepeatedKeyword(name) => pick(
+                &format!("\"{name}\" está repetida"),
+                &format!("\"{name}\" is there already"),
+            ),
+            Self::UnclosedKeyword => pick("falta \"]\"", "\"]\" is missing"),
+            Self::UnclosedRequirements => pick("falta \"】\"", "\"】\" is missing"),
+            Self::EmptyRequirement => pick("requisito vazio", "an empty requirement"),
+            Self::ManualRequirement => pick(
+                "requisito não entendido: será perguntado ao mestre",
+                "the requirement is not understood: the game master will be asked",
+            ),
+            Self::ManualBody => pick(
+                "não entendido: fica para o mestre",
+                "not understood: left to the game master",
+            ),
+            Self::IfIsWhen => pick(
+                "um acontecimento se escreve com \"quando\"",
+                "a happening is written with \"when\"",
+            ),
+            Self::UnknownAmount => pick("valor não entendido", "the amount is not understood"),
+        }
+    }
+}
