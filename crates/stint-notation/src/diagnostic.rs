@@ -1,0 +1,149 @@
+//! What is wrong with a file, a line or a record, and where.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use stint::vocabulary::Lang;
+
+use crate::problem::Problem;
+use crate::source::{NoText, Source};
+
+/// How much a diagnostic matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// It cannot stand so.
+    Error,
+    /// It stands, but says perhaps not what was meant; or a text is left to the table (E1.7).
+    Warning,
+}
+
+/// Other words for a place, that would mend it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Patch {
+    /// What is replaced, in bytes of the source.
+    pub span: Range<usize>,
+    /// By what.
+    pub replacement: String,
+}
+
+/// One thing that is wrong or doubtful, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The text it is in.
+    pub source: Arc<Source>,
+    /// The bytes of it that are meant.
+    pub span: Range<usize>,
+    /// Error or warning.
+    pub severity: Severity,
+    /// What it is.
+    pub problem: Problem,
+    /// What would mend it, where that is known exactly.
+    pub patch: Option<Patch>,
+}
+
+impl Diagnostic {
+    /// An error at a place.
+    #[must_use]
+    pub const fn error(source: Arc<Source>, span: Range<usize>, problem: Problem) -> Self {
+        Self {
+            source,
+            span,
+            severity: Severity::Error,
+            problem,
+            patch: None,
+        }
+    }
+
+    /// Its line and column in the file, from 1.
+    #[must_use]
+    pub fn position(&self) -> (usize, usize) {
+        self.source.position(self.span.start)
+    }
+
+    /// The sentence about it.
+    #[must_use]
+    pub fn sentence(&self, lang: Lang) -> String {
+        self.problem.sentence(lang)
+    }
+
+    /// What may help, as a sentence.
+    #[must_use]
+    pub fn help(&self, lang: Lang) -> Option<String> {
+        self.problem.help(lang)
+    }
+
+    /// One line for lists and logs: `file:line:column: sentence`.
+    #[must_use]
+    pub fn line(&self, lang: Lang) -> String {
+        let (line, column) = self.position();
+        let sentence = self.sentence(lang);
+        format!("{}:{line}:{column}: {sentence}", self.source.name())
+    }
+
+    /// Bytes that are no text to read.
+    pub(crate) fn no_text(name: &str, why: NoText) -> Self {
+        let (text, problem) = match why {
+            NoText::TooLarge => (String::new(), Problem::TooLarge),
+            NoText::NotUtf8(good) => (good, Problem::NotUtf8),
+        };
+        let source = Source::new(name, &text);
+        let end = source.text().len();
+        Self::error(source, end..end, problem)
+    }
+}
+
+impl std::fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.line(Lang::En))
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+/// How many diagnostics of one file are kept: what comes after is of no use to anybody.
+const MAX_KEPT: usize = 500;
+
+/// Diagnostics as they are found.
+#[derive(Debug, Default)]
+pub(crate) struct Sink {
+    found: Vec<Diagnostic>,
+    errors: usize,
+}
+
+impl Sink {
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.severity == Severity::Error {
+            self.errors += 1;
+        }
+        if self.found.len() < MAX_KEPT {
+            self.found.push(diagnostic);
+        }
+    }
+
+    pub(crate) const fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// Whether nothing more need be looked for.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.errors >= MAX_KEPT
+    }
+
+    /// All of them, in the order of their places.
+    pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
+        // The battle file first, then its collections as they were read; stable within.
+        let mut order: Vec<*const Source> = Vec::new();
+        for diagnostic in &self.found {
+            let source = Arc::as_ptr(&diagnostic.source);
+            if !order.contains(&source) {
+                order.push(source);
+            }
+        }
+        self.found.sort_by_key(|diagnostic| {
+            let source = Arc::as_ptr(&diagnostic.source);
+            let file = order.iter().position(|known| *known == source);
+            (file, diagnostic.span.start, diagnostic.span.end)
+        });
+        self.found
+    }
+}
