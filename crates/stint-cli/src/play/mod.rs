@@ -1,0 +1,85 @@
+//! `stint play`: the referee at the table.
+
+mod board;
+mod entered;
+mod input;
+mod menu;
+mod narrator;
+mod people;
+mod reading;
+mod seats;
+mod show;
+mod story;
+mod table;
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use stint_notation::{BattleFile, read_file, render};
+
+use crate::Outcome;
+use crate::args::Dice;
+use crate::output::Output;
+use crate::texts::Texts;
+use entered::Entered;
+use input::Input;
+use table::{Given, Table};
+
+/// Leads through a battle, or goes on with a record, until nobody says anything more.
+pub(crate) fn run(
+    path: &Path,
+    dice: Dice,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<Outcome> {
+    let mut file = match read_file(path) {
+        Ok(file) => file,
+        Err(wrong) => {
+            output.message(render(&wrong, texts.lang(), true))?;
+            return Ok(Outcome::Bad);
+        }
+    };
+    if !file.warnings.is_empty() {
+        output.message(render(&file.warnings, texts.lang(), true))?;
+    }
+    draw_seed(&mut file);
+    let begun = stint_notation::replay(&file, None);
+    let mut outcome = Outcome::Fine;
+    if !begun.problems.is_empty() {
+        output.message(render(&begun.problems, texts.lang(), true))?;
+        output.message(texts.get("play-does-not-fit"))?;
+        outcome = Outcome::Failed;
+    }
+    let decorated = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let input = Input::new(Box::new(io::stdin().lock()), decorated);
+    let mut table = Table::new(file, begun.session, dice, texts, input, output);
+    table.greet(path)?;
+    attend(&mut table)?;
+    Ok(outcome)
+}
+
+/// Takes what is said, line by line, until the end.
+fn attend(table: &mut Table<'_>) -> io::Result<()> {
+    table.settle()?;
+    table.ask()?;
+    while let Some(line) = table.hear()? {
+        match Entered::read(&line, table.session.battle()) {
+            Entered::Quit => break,
+            entered => match table.answer(entered)? {
+                Given::Ended => break,
+                Given::Taken => table.ask()?,
+                Given::Refused => {}
+            },
+        }
+    }
+    Ok(())
+}
+
+/// A battle whose file names no seed plays out differently each time; the record holds it.
+fn draw_seed(file: &mut BattleFile) {
+    if file.play.seed.is_none() && !file.is_record() {
+        let drawn = RandomState::new().hash_one(std::process::id());
+        file.set_seed(drawn >> 1);
+    }
+}

@@ -1,0 +1,249 @@
+//! What happened and why, in people's words.
+
+use stint::Battle;
+use stint::command::Command;
+use stint::event::{Event, Negation, Source};
+use stint::ids::{CardId, CharId};
+use stint::vocabulary::{Pool, Zone};
+
+use super::people::People;
+use super::story::{StintEnd, Story};
+use crate::output::{BOLD, styled};
+use crate::texts::{Part, Texts};
+
+/// Tells what happened.
+pub(crate) struct Narrator<'a> {
+    /// The words.
+    pub(crate) texts: &'a Texts,
+    /// The names.
+    pub(crate) people: &'a People,
+    /// The battle, after what happened.
+    pub(crate) battle: &'a Battle,
+}
+
+impl Narrator<'_> {
+    /// The lines about what a command led to; the story goes on with it.
+    pub(crate) fn tell(
+        &self,
+        command: &Command,
+        events: &[Event],
+        story: &mut Story,
+    ) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut rest = events;
+        while let Some((first, after)) = rest.split_first() {
+            let many = 1 + after
+                .iter()
+                .take_while(|next| together(first, next))
+                .count();
+            let (group, later) = rest.split_at(many);
+            let depth = story.chain.len();
+            let sentence = self.group(group, story);
+            for event in group {
+                story.happened(event, command);
+            }
+            if let Some(sentence) = sentence {
+                let depth = depth.min(story.chain.len()).min(8);
+                lines.push(format!("{}{sentence}", "  ".repeat(depth + 1)));
+            }
+            rest = later;
+        }
+        lines
+    }
+
+    /// One sentence about events that belong together.
+    fn group(&self, group: &[Event], story: &Story) -> Option<String> {
+        let first = group.first()?;
+        match first {
+            Event::Paid(who, ..) => {
+                let prices = group.iter().filter_map(|event| match event {
+                    Event::Paid(_, pool, amount) => Some(format!("{amount} {}", self.pool(*pool))),
+                    _ => None,
+                });
+                let price = prices.collect::<Vec<_>>().join(", ");
+                Some(self.say("log-paid", &[self.who(*who), ("price", price.into())]))
+            }
+            Event::Moved(who, _) => {
+                let tiles = group.iter().filter_map(|event| match event {
+                    Event::Moved(_, tile) => Some(tile.to_string()),
+                    _ => None,
+                });
+                let path = tiles.collect::<Vec<_>>().join(" ");
+                Some(self.say("log-moved", &[self.who(*who), ("path", path.into())]))
+            }
+            other => self.sentence(other, story),
+        }
+    }
+
+    /// One sentence about one event; nothing where it says nothing new.
+    pub(crate) fn sentence(&self, event: &Event, story: &Story) -> Option<String> {
+        let text = match event {
+            Event::StintBegan(number) => {
+                let text = self.say("log-stint-began", &[("number", (*number).into())]);
+                styled(BOLD, text)
+            }
+            Event::RoundBegan(number) => {
+                self.say("log-round-began", &[("number", (*number).into())])
+            }
+            Event::Queued(queue) => {
+                let names = queue
+                    .iter()
+                    .map(|who| self.people.character(self.battle, *who));
+                let list = names.collect::<Vec<_>>().join(", ");
+                self.say("log-queued", &[("list", list.into())])
+            }
+            Event::TurnBegan(who) => self.say("log-turn-began", &[self.who(*who)]),
+            Event::TurnEnded(who) => self.say("log-turn-ended", &[self.who(*who)]),
+            Event::StintEnded(who) => {
+                let why = match story.why_stint_ended(*who) {
+                    StintEnd::Declared => "log-stint-declared",
+                    StintEnd::NoPoints => "log-stint-no-points",
+                    StintEnd::AllIn => "log-stint-all-in",
+                    StintEnd::Effect => "log-stint-effect",
+                };
+                self.say(why, &[self.who(*who)])
+            }
+            Event::LeftQueue(who) => self.say("log-left-queue", &[self.who(*who)]),
+            Event::EnteredQueue(who) => self.say("log-entered-queue", &[self.who(*who)]),
+            Event::BattleOver(None) => styled(BOLD, self.say("log-over-nobody", &[])),
+            Event::BattleOver(Some(team)) => {
+                let team = self.battle.team_name(*team).to_owned();
+                styled(BOLD, self.say("log-over", &[("team", team.into())]))
+            }
+            Event::Passed(who) => self.say("log-passed", &[self.who(*who)]),
+            _ => return self.of_character(event).or_else(|| self.of_card(event)),
+        };
+        Some(text)
+    }
+
+    /// What happens to a character.
+    fn of_character(&self, event: &Event) -> Option<String> {
+        let (key, who, amount) = match event {
+            Event::Points(who, amount) => ("log-points", who, *amount),
+            Event::PointsLost(who, amount) => ("log-points-lost", who, *amount),
+            Event::Damage(who, amount) => ("log-damage", who, *amount),
+            Event::LostLife(who, amount) => ("log-lost-life", who, *amount),
+            Event::Healed(who, amount) => ("log-healed", who, *amount),
+            Event::Checked(who, result) => ("log-checked", who, *result),
+            Event::Died(who) => ("log-died", who, 0),
+            Event::KnockedOut(who) => ("log-knocked-out", who, 0),
+            Event::Woke(who) => ("log-woke", who, 0),
+            Event::Revived(who) => ("log-revived", who, 0),
+            Event::Removed(who) => ("log-removed", who, 0),
+            Event::Returned(who) => ("log-returned", who, 0),
+            Event::Attacked(who, target) => {
+                return Some(self.say("log-attacked", &[self.who(*who), self.target(*target)]));
+            }
+            // A normal attack has said whom it is made on.
+            Event::Selected(Source::Character(_), _) => return None,
+            Event::Selected(Source::Card(card), target) => {
+                return Some(self.say("log-selected", &[self.card(*card), self.target(*target)]));
+            }
+            Event::Rolled(who, faces) => {
+                let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
+                let faces = ("faces", faces.join(" ").into());
+                return Some(self.say("log-rolled", &[self.who(*who), faces]));
+            }
+            Event::Pool(who, pool, change) => {
+                let pool = ("pool", self.pool(*pool).into());
+                let change = ("change", format!("{change:+}").into());
+                return Some(self.say("log-pool", &[self.who(*who), change, pool]));
+            }
+            Event::Marked(who, name) | Event::Unmarked(who, name) => {
+                let name = self
+                    .battle
+                    .names()
+                    .text(*name, self.texts.lang())
+                    .to_owned();
+                let key = if matches!(event, Event::Marked(..)) {
+                    "log-marked"
+                } else {
+                    "log-unmarked"
+                };
+                return Some(self.say(key, &[self.who(*who), ("marker", name.into())]));
+            }
+            _ => return None,
+        };
+        Some(self.say(key, &[self.who(*who), ("amount", amount.into())]))
+    }
+
+    /// What happens to a card.
+    fn of_card(&self, event: &Event) -> Option<String> {
+        let (key, card) = match event {
+            Event::Activated(card) => ("log-activated", card),
+            Event::Resolved(_) => return None,
+            Event::Negated(Negation::Card(card)) => ("log-negated", card),
+            Event::Negated(Negation::Attack) => return Some(self.say("log-negated-attack", &[])),
+            Event::Negated(Negation::Damage) => return Some(self.say("log-negated-damage", &[])),
+            Event::Negated(Negation::Action) => return Some(self.say("log-negated-action", &[])),
+            Event::Stopped(card) => ("log-stopped", card),
+            Event::Skipped(card) => ("log-skipped", card),
+            Event::Exhausted(card) => ("log-exhausted", card),
+            Event::Recovered(card) => ("log-recovered", card),
+            Event::Revealed(card) => ("log-revealed", card),
+            Event::Concealed(card) => ("log-concealed", card),
+            Event::Expired(card) => ("log-expired", card),
+            Event::LoopBroken(card) => ("log-loop-broken", card),
+            Event::Manual(card) => ("log-manual", card),
+            Event::Drew(who, card) => {
+                return Some(self.say("log-drew", &[self.who(*who), self.card(*card)]));
+            }
+            Event::Card(card, zone) => {
+                let zone = ("zone", self.zone(*zone).into());
+                return Some(self.say("log-card", &[self.card(*card), zone]));
+            }
+            Event::Counter(card, name, amount) => {
+                let name = self
+                    .battle
+                    .names()
+                    .text(*name, self.texts.lang())
+                    .to_owned();
+                let parts = [
+                    self.card(*card),
+                    ("name", name.into()),
+                    ("amount", (*amount).into()),
+                ];
+                return Some(self.say("log-counter", &parts));
+            }
+            Event::Shuffled(_, suit, _) => {
+                let suit = ("suit", suit.name(self.texts.lang()).into());
+                return Some(self.say("log-shuffled", &[suit]));
+            }
+            _ => return None,
+        };
+        Some(self.say(key, &[self.card(*card)]))
+    }
+
+    fn say(&self, key: &str, parts: &[Part<'_>]) -> String {
+        self.texts.with(key, parts)
+    }
+
+    fn who(&self, who: CharId) -> Part<'static> {
+        ("who", self.people.character(self.battle, who).into())
+    }
+
+    fn target(&self, who: CharId) -> Part<'static> {
+        ("target", self.people.character(self.battle, who).into())
+    }
+
+    fn card(&self, card: CardId) -> Part<'static> {
+        ("card", self.people.card(self.battle, card).into())
+    }
+
+    fn pool(&self, pool: Pool) -> &'static str {
+        pool.name(self.texts.lang())
+    }
+
+    fn zone(&self, zone: Zone) -> &'static str {
+        zone.name(self.texts.lang())
+    }
+}
+
+/// Whether an event goes into the sentence of the one before it.
+fn together(first: &Event, next: &Event) -> bool {
+    match (first, next) {
+        (Event::Paid(one, ..), Event::Paid(other, ..))
+        | (Event::Moved(one, _), Event::Moved(other, _)) => one == other,
+        _ => false,
+    }
+}

@@ -1,0 +1,242 @@
+//! The battle as it stands: the queue, life, the board, who is asked, for what and why.
+
+use stint::decision::{Asked, Decision};
+use stint::event::{Event, Source};
+use stint::ids::CharId;
+use stint::reading::{CharacterField, Reading, Value};
+use stint::setup::Setup;
+use stint::vocabulary::Pool;
+use stint::{Battle, Session};
+
+use super::narrator::Narrator;
+use super::people::People;
+use super::story::Story;
+use super::{board, reading};
+use crate::output::{BOLD, DIM, PICK, styled};
+use crate::texts::{Part, Texts};
+
+/// Shows a battle.
+pub(crate) struct Show<'a> {
+    /// The words.
+    pub(crate) texts: &'a Texts,
+    /// The names.
+    pub(crate) people: &'a People,
+    /// The battle with its history.
+    pub(crate) session: &'a Session,
+    /// The story so far.
+    pub(crate) story: &'a Story,
+    /// What the battle began from.
+    pub(crate) setup: &'a Setup,
+}
+
+impl Show<'_> {
+    const fn battle(&self) -> &Battle {
+        self.session.battle()
+    }
+
+    /// Everything: moment, board, characters, queue.
+    pub(crate) fn state(&self) -> Vec<String> {
+        let mut lines = vec![String::new(), styled(BOLD, self.moment())];
+        if let Some(board) = &self.setup.board {
+            lines.extend(board::grid(board, self.session, self.people, self.texts));
+        }
+        lines.extend(self.battle().characters().map(|who| self.character(who)));
+        lines.push(self.queue());
+        lines
+    }
+
+    fn moment(&self) -> String {
+        let battle = self.battle();
+        let number = |what| match battle.read(&what) {
+            Value::Number(number) => number,
+            Value::Word(_) | Value::List(_) => 0,
+        };
+        let parts = [
+            ("stint", number(Reading::Stint).into()),
+            ("round", number(Reading::Round).into()),
+            ("phase", battle.read(&Reading::Phase).to_string().into()),
+        ];
+        match battle.read(&Reading::Battle).to_string().as_str() {
+            "over" => match battle.read(&Reading::Winner).to_string().as_str() {
+                "none" => self.texts.get("state-over-nobody"),
+                team => self.texts.with("state-over", &[("team", team.into())]),
+            },
+            _ => self.texts.with("state-moment", &parts),
+        }
+    }
+
+    fn queue(&self) -> String {
+        let battle = self.battle();
+        let turn = battle.read(&Reading::Turn).to_string();
+        let words = reading::list(battle.read(&Reading::Queue));
+        let names = words.iter().map(|id| {
+            let Some(who) = battle.find_character(id) else {
+                return id.clone();
+            };
+            let name = self.people.character(battle, who);
+            let points = reading::number(battle, who, CharacterField::Action);
+            if *id == turn {
+                styled(PICK, format!("{name} {points}"))
+            } else {
+                format!("{name} {points}")
+            }
+        });
+        let list = names.collect::<Vec<_>>().join(" · ");
+        self.texts.with("state-queue", &[("list", list.into())])
+    }
+
+    /// One line about a character: life, points, energy, place, and what is special.
+    fn character(&self, who: CharId) -> String {
+        let battle = self.battle();
+        let number = |field| reading::number(battle, who, field);
+        let is = |field| reading::is(battle, who, field);
+        let team = self.people.team(battle, who);
+        let name = self.people.character_and_id(battle, who);
+        let name = styled(
+            board::team_style(battle, self.people, team),
+            format!("{name:<16}"),
+        );
+        let lang = self.texts.lang();
+        let of = |pool: Pool, now: i64, most: i64| format!("{} {now}/{most}", pool.name(lang));
+        let mut parts = vec![of(
+            Pool::Life,
+            number(CharacterField::Life),
+            number(CharacterField::MaxLife),
+        )];
+        if !team.is_empty() {
+            parts.push(of(
+                Pool::Action,
+                number(CharacterField::Action),
+                number(CharacterField::MaxAction),
+            ));
+        }
+        let pools = [
+            (Pool::Stamina, CharacterField::Stamina),
+            (Pool::Mana, CharacterField::Mana),
+            (Pool::Fate, CharacterField::Fate),
+        ];
+        for (pool, field) in pools {
+            if number(field) > 0 {
+                parts.push(format!("{} {}", pool.name(lang), number(field)));
+            }
+        }
+        if let Some(tile) = reading::tile(battle, who) {
+            parts.push(tile.to_string());
+        }
+        parts.extend(reading::list(reading::of(
+            battle,
+            who,
+            CharacterField::Markers,
+        )));
+        if !is(CharacterField::Alive) {
+            parts.push(self.texts.get("state-dead"));
+        } else if !is(CharacterField::Awake) {
+            parts.push(self.texts.get("state-knocked-out"));
+        }
+        if !is(CharacterField::OnBoard) {
+            parts.push(self.texts.get("state-off-board"));
+        }
+        if is(CharacterField::StintEnded) {
+            parts.push(self.texts.get("state-stint-ended"));
+        }
+        format!("  {name} {}", parts.join("  "))
+    }
+
+    /// What can be responded to: the open situation, and the chain that it stands on.
+    pub(crate) fn situation(&self) -> Vec<String> {
+        let battle = self.battle();
+        let mut lines = Vec::new();
+        for (depth, link) in self.story.chain.iter().enumerate() {
+            let card = ("card", self.people.card(battle, link.card).into());
+            let text = match (&link.who, &link.to) {
+                (Some(who), Some(to)) => {
+                    let who = ("who", self.people.character(battle, *who).into());
+                    let to = ("to", self.happening(to).into());
+                    self.texts.with("chain-response", &[card, who, to])
+                }
+                (Some(who), None) => {
+                    let who = ("who", self.people.character(battle, *who).into());
+                    self.texts.with("chain-activation", &[card, who])
+                }
+                (None, Some(to)) => {
+                    let to = ("to", self.happening(to).into());
+                    self.texts.with("chain-auto", &[card, to])
+                }
+                (None, None) => self.texts.with("chain-alone", &[card]),
+            };
+            let arrow = if depth == 0 { "" } else { "└ " };
+            lines.push(styled(
+                DIM,
+                format!("  {}{arrow}{text}", "  ".repeat(depth.min(8))),
+            ));
+        }
+        let open = match (self.story.attack(), &self.story.last) {
+            (Some((who, target)), None | Some(Event::Attacked(..))) => self.texts.with(
+                "open-attack",
+                &[self.who(who), self.named("target", target)],
+            ),
+            (_, Some(last)) => {
+                let what = ("what", self.happening(last).into());
+                self.texts.with("open-situation", &[what])
+            }
+            (_, None) => return lines,
+        };
+        lines.push(open);
+        lines
+    }
+
+    /// What happened, as part of a sentence.
+    fn happening(&self, event: &Event) -> String {
+        let narrator = Narrator {
+            texts: self.texts,
+            people: self.people,
+            battle: self.battle(),
+        };
+        if let Event::Selected(Source::Character(who), target) = event {
+            let parts = [self.who(*who), self.named("target", *target)];
+            return self.texts.with("open-selected", &parts);
+        }
+        let sentence = match event {
+            Event::Resolved(card) => {
+                let card = self.people.card(self.battle(), *card);
+                Some(self.texts.with("open-resolved", &[("card", card.into())]))
+            }
+            Event::Paid(who, pool, amount) => {
+                let price = format!("{amount} {}", pool.name(self.texts.lang()));
+                let parts = [self.who(*who), ("price", price.into())];
+                Some(self.texts.with("log-paid", &parts))
+            }
+            Event::Moved(who, tile) => {
+                let parts = [self.who(*who), ("path", tile.to_string().into())];
+                Some(self.texts.with("log-moved", &parts))
+            }
+            other => narrator.sentence(other, self.story),
+        };
+        sentence.unwrap_or_default()
+    }
+
+    /// Who is asked, and for what.
+    pub(crate) fn question(&self, decision: &Decision, begun: bool) -> String {
+        let Some(who) = decision.who else {
+            return styled(BOLD, self.texts.get("ask-gm"));
+        };
+        let key = match decision.asked {
+            _ if begun => "ask-more",
+            Asked::Turn => "ask-turn",
+            Asked::Response => "ask-response",
+            Asked::Choice => "ask-choice",
+            Asked::Manual => "ask-gm",
+        };
+        let points = reading::number(self.battle(), who, CharacterField::Action);
+        let parts = [self.who(who), ("points", points.into())];
+        styled(BOLD, self.texts.with(key, &parts))
+    }
+
+    fn who(&self, who: CharId) -> Part<'static> {
+        self.named("who", who)
+    }
+
+    fn named(&self, part: &'static str, who: CharId) -> Part<'static> {
+        (part, self.people.character(self.battle(), who).into())
+    }
+}

@@ -1,0 +1,549 @@
+//! The table: a battle that is played, with those who sit at it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use stint::command::Command;
+use stint::decision::Asked;
+use stint::effect::Effect;
+use stint::event::Event;
+use stint::reading::Reading;
+use stint::refusal::Refusal;
+use stint::vocabulary::Limit;
+use stint::{Battle, Session};
+use stint_notation::{BattleFile, Input as Line, parse_command, print_event, render};
+
+use super::entered::Entered;
+use super::input::Input;
+use super::menu::{Menu, Picked};
+use super::narrator::Narrator;
+use super::people::People;
+use super::seats::{Asking, Seats};
+use super::show::Show;
+use super::story::Story;
+use crate::args::Dice;
+use crate::files;
+use crate::output::{BAD, BOLD, DIM, Output, styled};
+use crate::texts::{Part, Texts};
+
+/// What became of what was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Given {
+    /// Something is different now, or is shown again.
+    Taken,
+    /// Nothing is.
+    Refused,
+    /// Nobody says anything any more.
+    Ended,
+}
+
+/// A battle that is played.
+pub(crate) struct Table<'a> {
+    /// The battle with its history.
+    pub(crate) session: Session,
+    file: BattleFile,
+    people: People,
+    story: Story,
+    seats: Seats,
+    menu: Menu,
+    dice: Dice,
+    /// Which entries of the session are dice that the table was asked for.
+    asked_for: Vec<usize>,
+    saved_to: Option<PathBuf>,
+    /// Stint, round and turn as they were last shown.
+    shown: Vec<String>,
+    texts: &'a Texts,
+    input: Input,
+    output: &'a mut Output,
+}
+
+impl<'a> Table<'a> {
+    /// A table with a battle on it, perhaps begun already.
+    pub(crate) fn new(
+        file: BattleFile,
+        session: Session,
+        dice: Dice,
+        texts: &'a Texts,
+        input: Input,
+        output: &'a mut Output,
+    ) -> Self {
+        let mut people = People::of(&file.setup, texts.lang());
+        for entry in session.entries() {
+            people.learn(&entry.command);
+        }
+        Self {
+            story: Story::of(&session),
+            file,
+            people,
+            seats: Seats::default(),
+            menu: Menu::default(),
+            dice,
+            asked_for: Vec::new(),
+            saved_to: None,
+            shown: Vec::new(),
+            texts,
+            input,
+            output,
+            session,
+        }
+    }
+
+    /// Says what is played, and how to be told more.
+    pub(crate) fn greet(&mut self, path: &Path) -> io::Result<()> {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "stint")
+        {
+            self.saved_to = Some(path.to_path_buf());
+        }
+        if !self.file.setup.title.is_empty() {
+            self.output.line(styled(BOLD, &self.file.setup.title))?;
+        }
+        let played = self.session.entries().len();
+        if played > 0 {
+            self.output
+                .line(self.texts.with("play-goes-on", &[("count", played.into())]))?;
+        }
+        if self.input.is_decorated() {
+            self.output
+                .line(styled(DIM, self.texts.get("play-help-hint")))?;
+        }
+        Ok(())
+    }
+
+    /// The next line that somebody says.
+    pub(crate) fn hear(&mut self) -> io::Result<Option<String>> {
+        if self.input.is_decorated() {
+            self.output.prompt("> ")?;
+        }
+        let line = self.input.line()?;
+        if line.is_none() && self.input.is_decorated() {
+            self.output.line("")?;
+        }
+        Ok(line)
+    }
+
+    /// Does what was said.
+    pub(crate) fn answer(&mut self, entered: Entered) -> io::Result<Given> {
+        match entered {
+            Entered::Nothing | Entered::Quit => Ok(Given::Refused),
+            Entered::Back => {
+                self.menu = Menu::default();
+                Ok(Given::Taken)
+            }
+            Entered::Number(number) => self.pick(number),
+            Entered::State => {
+                self.shown.clear();
+                Ok(Given::Taken)
+            }
+            Entered::Help => {
+                self.output.line(self.texts.get("play-help"))?;
+                Ok(Given::Refused)
+            }
+            Entered::Events => {
+                if let Some(entry) = self.session.entries().last() {
+                    for event in &entry.events {
+                        self.output
+                            .line(print_event(event, self.session.battle()))?;
+                    }
+                }
+                Ok(Given::Refused)
+            }
+            Entered::Save(path) => {
+                self.save(path)?;
+                Ok(Given::Refused)
+            }
+            Entered::Auto(words) => {
+                self.auto(&words)?;
+                self.settle()
+            }
+            Entered::Notation(line) => self.notation(&line),
+        }
+    }
+
+    fn pick(&mut self, number: usize) -> io::Result<Given> {
+        let battle = self.session.battle();
+        if battle.decision().is_none() && number == 1 && is_set_up(battle) {
+            return self.give(Command::Start);
+        }
+        match self.menu.pick(battle, number) {
+            Picked::Command(command) => self.give(command),
+            Picked::More => Ok(Given::Taken),
+            Picked::None => {
+                let parts = [("number", number.into())];
+                self.output
+                    .message(self.texts.with("play-no-option", &parts))?;
+                Ok(Given::Refused)
+            }
+        }
+    }
+
+    fn notation(&mut self, line: &str) -> io::Result<Given> {
+        match parse_command(line, self.session.battle(), &self.file.cards) {
+            Ok(Line::Nothing) => Ok(Given::Refused),
+            Ok(Line::Command(command)) => self.give(command),
+            Ok(Line::Undo) => self.undo(),
+            Ok(Line::Why(command)) => {
+                self.why(&command)?;
+                Ok(Given::Refused)
+            }
+            Err(wrong) => {
+                self.output
+                    .message(render(&[wrong], self.texts.lang(), true))?;
+                Ok(Given::Refused)
+            }
+        }
+    }
+
+    /// Gives a command, with the dice of the table if it has them, and passes for those who do
+    /// not want to be asked.
+    fn give(&mut self, command: Command) -> io::Result<Given> {
+        match self.take(&command, false)? {
+            Given::Taken => self.settle(),
+            other => Ok(other),
+        }
+    }
+
+    /// Passes for those who do not want to be asked.
+    pub(crate) fn settle(&mut self) -> io::Result<Given> {
+        while let Some(pass) = self.seats.pass(self.session.battle()) {
+            match self.take(&pass, true)? {
+                Given::Taken => {}
+                Given::Refused => break,
+                Given::Ended => return Ok(Given::Ended),
+            }
+        }
+        Ok(Given::Taken)
+    }
+
+    fn take(&mut self, command: &Command, implied: bool) -> io::Result<Given> {
+        let ready = match self.dice {
+            Dice::Ask => self.ask_for_dice(command, implied)?,
+            Dice::Roll => Given::Taken,
+        };
+        if ready != Given::Taken {
+            return Ok(ready);
+        }
+        match self.session_take(command.clone(), implied) {
+            Ok(events) => {
+                self.menu = Menu::default();
+                self.tell(command, &events)?;
+                Ok(Given::Taken)
+            }
+            Err(refusal) => {
+                self.refuse(refusal)?;
+                Ok(Given::Refused)
+            }
+        }
+    }
+
+    fn session_take(&mut self, command: Command, implied: bool) -> Result<Vec<Event>, Refusal> {
+        let events = if implied {
+            self.session.take_implied(command)?
+        } else {
+            self.session.take(command)?
+        };
+        Ok(events.to_vec())
+    }
+
+    /// Asks for the faces that a command will need, one after another: what it needs is tried on
+    /// another battle, which is as this one.
+    fn ask_for_dice(&mut self, command: &Command, implied: bool) -> io::Result<Given> {
+        let before = self.asked_for.len();
+        loop {
+            let mut trial = self.session.battle().clone();
+            let queued = trial.dice_queue().len();
+            let events = match trial.take(command) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    self.put_back(before);
+                    self.refuse(refusal)?;
+                    return Ok(Given::Refused);
+                }
+            };
+            let mut rollers = events.iter().flat_map(|event| match event {
+                Event::Rolled(who, faces) => vec![*who; faces.len()],
+                _ => Vec::new(),
+            });
+            let Some(who) = rollers.nth(queued) else {
+                return Ok(Given::Taken);
+            };
+            let who = self.people.character(self.session.battle(), who);
+            let question = self.texts.with("play-which-face", &[("who", who.into())]);
+            self.output.line(question)?;
+            let Some(line) = self.hear()? else {
+                self.put_back(before);
+                return Ok(Given::Ended);
+            };
+            let given = match faces(&line) {
+                Faces::Some(faces) => self.session_take(Command::Roll(faces), implied).is_ok(),
+                Faces::Back => {
+                    self.put_back(before);
+                    return Ok(Given::Refused);
+                }
+                Faces::None => false,
+            };
+            if given {
+                self.asked_for.push(self.session.entries().len() - 1);
+            } else {
+                self.output.message(self.texts.get("play-no-face"))?;
+            }
+        }
+    }
+
+    /// Takes back dice that were asked for a command that is not given after all.
+    fn put_back(&mut self, keep: usize) {
+        while self.asked_for.len() > keep {
+            self.asked_for.pop();
+            if self.session.undo().is_err() {
+                break;
+            }
+        }
+    }
+
+    fn undo(&mut self) -> io::Result<Given> {
+        if let Err(refusal) = self.session.undo() {
+            self.refuse(refusal)?;
+            return Ok(Given::Refused);
+        }
+        // The dice that were rolled for it at the table go back into the hand as well.
+        while let Some(last) = self.asked_for.pop() {
+            if last > self.session.entries().len() {
+                continue;
+            }
+            if last + 1 != self.session.entries().len() || self.session.undo().is_err() {
+                self.asked_for.push(last);
+                break;
+            }
+        }
+        self.asked_for
+            .retain(|at| *at < self.session.entries().len());
+        self.story = Story::of(&self.session);
+        self.menu = Menu::default();
+        self.shown.clear();
+        self.output.line(self.texts.get("play-undone"))?;
+        Ok(Given::Taken)
+    }
+
+    fn tell(&mut self, command: &Command, events: &[Event]) -> io::Result<()> {
+        self.people.learn(command);
+        self.seats.happened(events);
+        self.story.note(command);
+        if let Command::Activate(one) = command {
+            let battle = self.session.battle();
+            let effects = self.people.effects(battle, one.card);
+            let chosen = match one.effect {
+                Some(number) => effects.get(usize::from(number)),
+                None => effects.iter().find(|text| text.effect.is_all_in()),
+            };
+            if chosen.is_some_and(|text| text.effect.is_all_in()) {
+                self.story.all_in(one.who);
+            }
+        }
+        let narrator = Narrator {
+            texts: self.texts,
+            people: &self.people,
+            battle: self.session.battle(),
+        };
+        for line in narrator.tell(command, events, &mut self.story) {
+            self.output.line(line)?;
+        }
+        let moved = |event: &Event| {
+            matches!(
+                event,
+                Event::Moved(..) | Event::Removed(_) | Event::Returned(_)
+            )
+        };
+        if events.iter().any(moved) {
+            self.shown.clear();
+        }
+        Ok(())
+    }
+
+    /// Shows who is asked, for what and why, and what there is to choose from.
+    pub(crate) fn ask(&mut self) -> io::Result<()> {
+        let battle = self.session.battle();
+        if self.menu.is_empty() && battle.decision().is_some() {
+            self.menu = Menu::of(battle);
+        }
+        let show = Show {
+            texts: self.texts,
+            people: &self.people,
+            session: &self.session,
+            story: &self.story,
+            setup: &self.file.setup,
+        };
+        let moment = [
+            Reading::Stint,
+            Reading::Round,
+            Reading::Turn,
+            Reading::Phase,
+        ];
+        let moment: Vec<String> = moment
+            .iter()
+            .map(|what| battle.read(what).to_string())
+            .collect();
+        let mut lines = Vec::new();
+        let fresh = self.shown != moment && !is_set_up(battle);
+        if fresh {
+            lines.extend(show.state());
+        }
+        if is_set_up(battle) {
+            lines.push(self.texts.get("play-start"));
+        } else if let Some(decision) = battle.decision() {
+            if decision.asked == Asked::Response {
+                lines.extend(show.situation());
+            }
+            lines.push(show.question(&decision, self.menu.is_begun()));
+            lines.extend(self.menu.lines(battle, &self.people, self.texts));
+        }
+        for line in lines {
+            self.output.line(line)?;
+        }
+        self.shown = moment;
+        Ok(())
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
+        let text = self.texts.with("play-refused", &self.reason(&refusal));
+        self.output.message(styled(BAD, text))
+    }
+
+    fn reason(&self, refusal: &Refusal) -> [Part<'static>; 3] {
+        [
+            ("sentence", refusal.sentence(self.texts.lang()).into()),
+            ("rule", refusal.rule.into()),
+            ("reason", refusal.reason.id().into()),
+        ]
+    }
+
+    fn why(&mut self, command: &Command) -> io::Result<()> {
+        let refusals = self.session.battle().why(command);
+        if refusals.is_empty() {
+            return self.output.line(self.texts.get("why-possible"));
+        }
+        self.output.line(self.texts.get("why-not"))?;
+        for refusal in &refusals {
+            let text = self.texts.with("why-reason", &self.reason(refusal));
+            self.output.line(text)?;
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, path: Option<String>) -> io::Result<()> {
+        let path = path.map(PathBuf::from).or_else(|| self.saved_to.clone());
+        let Some(path) = path else {
+            return self.output.message(self.texts.get("save-where"));
+        };
+        let shown = path.display().to_string();
+        let record = stint_notation::write_record(&self.file, &self.session, &shown);
+        match files::write_whole(&path, &record) {
+            Ok(()) => {
+                self.saved_to = Some(path);
+                self.output
+                    .line(self.texts.with("save-done", &[("path", shown.into())]))
+            }
+            Err(error) => {
+                let parts = [("path", shown.into()), ("error", error.to_string().into())];
+                self.output
+                    .message(self.texts.with("file-unwritable", &parts))
+            }
+        }
+    }
+
+    /// `auto A named shield dodge`; without words, what is set.
+    fn auto(&mut self, words: &[String]) -> io::Result<()> {
+        let battle = self.session.battle();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let (seat, asking) = match words.as_slice() {
+            [] => return self.tell_seats(),
+            [seat, "always" | "sempre"] => (*seat, Asking::Always),
+            [seat, "never" | "nunca"] => (*seat, Asking::NotUntilTurn),
+            [seat, "named" | "citadas", cards @ ..] if !cards.is_empty() => {
+                let mut found = Vec::new();
+                for id in cards {
+                    match battle.find_card(id) {
+                        Some(card) => found.push(card),
+                        None => {
+                            let parts = [("id", (*id).to_owned().into())];
+                            return self.output.message(self.texts.with("auto-no-card", &parts));
+                        }
+                    }
+                }
+                (*seat, Asking::Named(found))
+            }
+            _ => return self.output.message(self.texts.get("auto-usage")),
+        };
+        let own = |who: &stint::ids::CharId| {
+            battle.character_id(*who) == seat || battle.player_name(battle.player_of(*who)) == seat
+        };
+        let found: Vec<_> = battle.characters().filter(own).collect();
+        if found.is_empty() {
+            let parts = [("id", seat.to_owned().into())];
+            return self.output.message(self.texts.with("auto-nobody", &parts));
+        }
+        for who in found {
+            self.seats.set(who, asking.clone());
+        }
+        self.tell_seats()
+    }
+
+    fn tell_seats(&mut self) -> io::Result<()> {
+        let battle = self.session.battle();
+        let mut lines = Vec::new();
+        for who in battle.characters() {
+            let name = ("who", self.people.character_and_id(battle, who).into());
+            lines.push(match self.seats.of(who) {
+                Asking::Always => self.texts.with("auto-always", &[name]),
+                Asking::NotUntilTurn => self.texts.with("auto-never", &[name]),
+                Asking::Named(cards) => {
+                    let cards = cards.iter().map(|card| battle.card_id(*card));
+                    let cards = cards.collect::<Vec<_>>().join(" ");
+                    self.texts
+                        .with("auto-named", &[name, ("cards", cards.into())])
+                }
+            });
+        }
+        lines
+            .into_iter()
+            .try_for_each(|line| self.output.line(line))
+    }
+}
+
+/// Whether a battle has not begun.
+fn is_set_up(battle: &Battle) -> bool {
+    battle.read(&Reading::Battle).to_string() == "set-up"
+}
+
+/// Faces that somebody named.
+enum Faces {
+    Some(Vec<u8>),
+    Back,
+    None,
+}
+
+fn faces(line: &str) -> Faces {
+    if matches!(line, "back" | "voltar") {
+        return Faces::Back;
+    }
+    let line = line.strip_prefix("roll ").unwrap_or(line);
+    let faces: Option<Vec<u8>> = line
+        .split_whitespace()
+        .map(|word| word.parse().ok().filter(|face| (1..=6).contains(face)))
+        .collect();
+    match faces {
+        Some(faces) if !faces.is_empty() => Faces::Some(faces),
+        _ => Faces::None,
+    }
+}
+
+/// Whether an effect must be the only action of a stint (E4.5).
+trait AllIn {
+    fn is_all_in(&self) -> bool;
+}
+
+impl AllIn for Effect {
+    fn is_all_in(&self) -> bool {
+        self.has(Limit::AllIn)
+    }
+}
