@@ -211,7 +211,7 @@ fn fails_on_an_expect(verdict: &serde_json::Value, text: &str) -> bool {
 }
 
 /// Builds the program, and says where it is.
-fn build() -> io::Result<PathBuf> {
+pub(crate) fn build() -> io::Result<PathBuf> {
     let arguments = [
         "build",
         "--quiet",

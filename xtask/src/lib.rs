@@ -2,5 +2,6 @@
 
 pub mod ci;
 pub mod keywords;
+pub mod picture;
 pub mod project;
 pub mod rules;

@@ -7,7 +7,8 @@ usage: cargo xtask CHORE
 
   ci                           everything that must hold: format, lints, tests, scenarios, docs, rules
   rules [--only PREFIX,…]      which rules of docs/rules.md no scenario or test cites
-  keywords                     which keywords of docs/keywords.md no scenario depends on";
+  keywords                     which keywords of docs/keywords.md no scenario depends on
+  picture                      draws the pictures of the README anew";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -15,6 +16,7 @@ fn main() -> ExitCode {
     let outcome = match words.as_slice() {
         ["ci"] => xtask::ci::run(),
         ["keywords"] => xtask::keywords::run(),
+        ["picture"] => xtask::picture::run(),
         ["rules"] => xtask::rules::run(&[]),
         ["rules", "--only", prefixes] => {
             xtask::rules::run(&prefixes.split(',').collect::<Vec<&str>>())
