@@ -108,25 +108,37 @@ const MAX_KEPT: usize = 500;
 pub(crate) struct Sink {
     found: Vec<Diagnostic>,
     errors: usize,
+    warnings: usize,
 }
 
 impl Sink {
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
-        if diagnostic.severity == Severity::Error {
-            self.errors += 1;
-        }
-        if self.found.len() < MAX_KEPT {
+        let count = match diagnostic.severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+        };
+        *count += 1;
+        if *count <= MAX_KEPT {
             self.found.push(diagnostic);
         }
     }
 
-    pub(crate) const fn has_errors(&self) -> bool {
-        self.errors > 0
+    /// How many errors there were.
+    pub(crate) const fn errors(&self) -> usize {
+        self.errors
     }
 
     /// Whether nothing more need be looked for.
     pub(crate) const fn is_full(&self) -> bool {
         self.errors >= MAX_KEPT
+    }
+
+    /// Where errors were found in a text.
+    pub(crate) fn errors_in(&self, source: &Arc<Source>) -> Vec<Range<usize>> {
+        let errors = self.found.iter().filter(|found| {
+            found.severity == Severity::Error && Arc::ptr_eq(&found.source, source)
+        });
+        errors.map(|found| found.span.clone()).collect()
     }
 
     /// All of them, in the order of their places.

@@ -1,35 +1,33 @@
 //! Writing commands and events as lines.
 
+mod command;
+mod event;
+mod inline;
+
 use stint::Battle;
-use stint::command::{Command, Pick};
-use stint::event::Event;
 use stint::reading::Value;
 
-use crate::read::Cards;
+pub use command::{print_command, print_pick};
+pub use event::print_event;
 
-/// A command as a line; reading it gives the same command.
-#[must_use]
-pub fn print_command(command: &Command, battle: &Battle, cards: &Cards) -> String {
-    let _ = (command, battle, cards);
-    unimplemented!()
-}
-
-/// An event as a line of a record.
-#[must_use]
-pub fn print_event(event: &Event, battle: &Battle) -> String {
-    let _ = (event, battle);
-    unimplemented!()
-}
-
-/// Something picked, as a word.
-#[must_use]
-pub fn print_pick(pick: &Pick, battle: &Battle) -> String {
-    let _ = (pick, battle);
-    unimplemented!()
-}
+pub(crate) use event::EVENTS;
+pub(crate) use inline::quoted;
 
 /// A value that was read, as words.
 #[must_use]
 pub fn print_value(value: &Value) -> String {
     value.to_string()
+}
+
+/// A pile as it is named: `deck:item`, of somebody's `A/deck:item`.
+fn pile(
+    battle: &Battle,
+    owner: Option<stint::ids::CharId>,
+    suit: stint::vocabulary::Suit,
+) -> String {
+    let zone = stint::vocabulary::Zone::Deck.id();
+    match owner {
+        Some(who) => format!("{}/{zone}:{}", battle.character_id(who), suit.id()),
+        None => format!("{zone}:{}", suit.id()),
+    }
 }

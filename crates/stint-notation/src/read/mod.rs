@@ -1,5 +1,16 @@
 //! Reading battle files and the collections that they use.
 
+mod battle;
+mod build;
+mod card;
+mod character;
+mod checked;
+mod collection;
+mod definition;
+mod document;
+mod text;
+mod value;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -8,12 +19,19 @@ use stint::Battle;
 use stint::effect::CardDefinition;
 use stint::names::Names;
 use stint::setup::Setup;
-use stint::vocabulary::Lang;
+use stint::vocabulary::{Lang, Suit};
 
-use crate::diagnostic::Diagnostic;
-use crate::resolver::{Files, Resolver};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::problem::Problem;
+use crate::resolver::{Files, Resolver, read_bounded};
 use crate::script::Script;
 use crate::source::Source;
+
+pub(crate) use battle::GENERATORS;
+pub(crate) use build::Build;
+pub(crate) use character::KINDS;
+pub(crate) use text::TextMap;
+pub(crate) use value::{Reader, Table};
 
 /// What lines refer to besides the battle: the cards of the collections, and the language of the
 /// texts in the file (for `gm add`).
@@ -23,8 +41,6 @@ pub struct Cards {
     pub lang: Lang,
     /// The printed cards of the collections, by identifier.
     pub definitions: BTreeMap<String, Arc<CardDefinition>>,
-    /// The made-up names that were read with them.
-    pub names: Names,
 }
 
 /// `[play]`: how it is played, and what was.
@@ -73,11 +89,16 @@ impl BattleFile {
         self.play.state_hash.is_some()
     }
 
-    /// Draws the dice from this seed instead (63 bits of it, which is what a file can hold): for
-    /// a file that gives none. A record written from the battle holds it.
+    /// Draws the dice from this seed instead, for a file that gives none: of its 64 bits those 63
+    /// that a number of TOML holds. A record written from the battle holds it.
     pub fn set_seed(&mut self, seed: u64) {
-        let _ = seed;
-        unimplemented!()
+        let seed = seed & i64::MAX.unsigned_abs();
+        self.play.seed = Some(seed);
+        self.setup.seed = seed;
+        // The set-up held with another seed, and no rule asks for the seed.
+        if let Ok(battle) = Battle::new(&self.setup) {
+            self.battle = battle;
+        }
     }
 }
 
@@ -86,11 +107,30 @@ impl BattleFile {
 /// # Errors
 /// All that is wrong with it, each with its place.
 pub fn read_file(path: &Path) -> Result<BattleFile, Vec<Diagnostic>> {
-    let _ = (path, Files);
-    unimplemented!()
+    let name = path.display().to_string();
+    match read_bounded(path) {
+        Ok(bytes) => read_battle(&name, &bytes, &Files),
+        Err(error) => {
+            let problem = Problem::Unreadable(error.to_string());
+            Err(vec![Diagnostic::error(
+                Source::new(&name, ""),
+                0..0,
+                problem,
+            )])
+        }
+    }
 }
 
-/// Reads a battle file from bytes. The name is its path, or what messages shall call it.
+/// Reads a battle file from bytes. The name is its path, or what messages shall call it; paths of
+/// collections are relative to it.
+///
+/// ```
+/// use stint_notation::{read_battle, NoCollections};
+/// let text = "format = \"stint-battle/1\"\n[[character]]\nid = \"A\"\nteam = \"red\"\nlive = 5\n";
+/// let wrong = read_battle("duel.toml", text.as_bytes(), &NoCollections).unwrap_err();
+/// assert_eq!(wrong[0].to_string(), "duel.toml:5:1: there is no key `live`");
+/// assert_eq!(wrong[0].help(stint::vocabulary::Lang::En).unwrap(), "did you mean `life`?");
+/// ```
 ///
 /// # Errors
 /// All that is wrong with it, each with its place.
@@ -99,6 +139,122 @@ pub fn read_battle(
     bytes: &[u8],
     resolver: &dyn Resolver,
 ) -> Result<BattleFile, Vec<Diagnostic>> {
-    let _ = (name, bytes, resolver);
-    unimplemented!()
+    let text = match Source::decode(bytes) {
+        Ok(text) => text,
+        Err(why) => return Err(vec![Diagnostic::no_text(name, why)]),
+    };
+    let source = Source::new(name, text);
+    let mut sink = Sink::default();
+    let file = read_source(&source, resolver, &mut sink);
+    let failed = sink.errors() > 0;
+    let found = sink.finish();
+    match file {
+        Some(file) if !failed => Ok(BattleFile {
+            warnings: found,
+            ..file
+        }),
+        _ => Err(found),
+    }
+}
+
+fn read_source(
+    source: &Arc<Source>,
+    resolver: &dyn Resolver,
+    sink: &mut Sink,
+) -> Option<BattleFile> {
+    let document = document::parse(source, sink)?;
+    let root = Table::new(document.get_ref(), &(0..0));
+    let head = battle::head(&mut Reader::new(source, sink), root);
+    let mut names = Names::default();
+    let (definitions, incomplete) =
+        collections(source, root, head.lang, resolver, &mut names, sink);
+    let mut reader = Reader::new(source, sink);
+    let mut setup = Setup {
+        title: head.title,
+        ruleset: battle::ruleset(&mut reader, root),
+        board: battle::board(&mut reader, root),
+        collection: definitions
+            .values()
+            .filter(|card| card.suit == Suit::Companion)
+            .cloned()
+            .collect(),
+        ..Setup::default()
+    };
+    let mut build = Build {
+        lang: head.lang,
+        names: &mut names,
+        definitions: &definitions,
+        incomplete,
+    };
+    let complete = battle::things(&mut reader, root, &mut build, &mut setup);
+    let (play, node) = battle::play(&mut reader, root, &mut setup);
+    let script = match node {
+        Some(node) => script(&mut reader, node, &mut build),
+        None => Script::default(),
+    };
+    setup.names = names;
+    if !complete || reader.sink.is_full() {
+        return None;
+    }
+    let battle = match Battle::new(&setup) {
+        Ok(battle) => battle,
+        Err(errors) => {
+            let faulty = reader.sink.errors_in(source);
+            checked::report(&mut reader, root, errors, &faulty);
+            return None;
+        }
+    };
+    Some(BattleFile {
+        source: Arc::clone(source),
+        rules: head.rules,
+        cards: Cards {
+            lang: head.lang,
+            definitions,
+        },
+        setup,
+        play,
+        script,
+        warnings: Vec::new(),
+        battle,
+    })
+}
+
+/// The script of a file, every line of it read once: what is no line is reported.
+fn script(reader: &mut Reader<'_>, node: &value::Node<'_>, build: &mut Build<'_>) -> Script {
+    let Some(text) = node.get_ref().as_str() else {
+        return Script::default();
+    };
+    let map = reader.map_of(node);
+    Script::read(text, &map, reader.source, build, reader.sink)
+}
+
+/// The cards of the collections that a file names, and whether one could not be read.
+fn collections(
+    source: &Arc<Source>,
+    root: Table<'_>,
+    lang: Lang,
+    resolver: &dyn Resolver,
+    names: &mut Names,
+    sink: &mut Sink,
+) -> (BTreeMap<String, Arc<CardDefinition>>, bool) {
+    let Some(node) = root.get("cards") else {
+        return (BTreeMap::new(), false);
+    };
+    let before = sink.errors();
+    let mut reader = Reader::new(source, sink);
+    let mut incomplete = !node.get_ref().is_array();
+    let mut files = Vec::new();
+    for (element, path) in reader.strings(node) {
+        match resolver.collection(source.name(), path) {
+            Ok(found) => files.extend(found),
+            Err(why) => {
+                incomplete = true;
+                reader.report(element.span(), Problem::Unreadable(why));
+            }
+        }
+    }
+    let collections = collection::Collections::decode(files, sink);
+    let definitions = collections.read(lang, names, sink);
+    incomplete |= sink.errors() > before;
+    (definitions, incomplete)
 }

@@ -1,33 +1,31 @@
 //! Records of battles: writing what was played, and playing it again.
 
+mod document;
+mod path;
+mod replay;
+mod script;
+
 use stint::Session;
 
-use crate::diagnostic::Diagnostic;
 use crate::read::BattleFile;
 
-/// What came of playing a record again.
-#[derive(Clone, Debug)]
-pub struct Replay {
-    /// The battle as far as it could be played.
-    pub session: Session,
-    /// How many commands were played.
-    pub played: usize,
-    /// What does not fit: the line that is refused, hashes that differ. Empty: all is well.
-    pub problems: Vec<Diagnostic>,
-}
+pub use replay::{Replay, replay};
 
-/// Writes the record of a battle: the file with a script that is what was done. `to` is the path
-/// that it will be written to, which the paths of collections are made relative to.
+/// Writes the record of a battle: the file with a script that is what was done, every pass
+/// written out, and the dice and shuffles as they came. `to` is the path that it will be written
+/// to, which the paths of collections are made relative to.
+///
+/// A record that is read and written again is the same to the byte.
 #[must_use]
 pub fn write_record(file: &BattleFile, session: &Session, to: &str) -> String {
-    let _ = (file, session, to);
-    unimplemented!()
+    let script = script::script(session, &file.cards);
+    document::write(file, session.battle(), &script, to)
 }
 
-/// Plays a record (or the commands of any file) again, up to a number of commands or to the end.
-/// It stops at the first line that is refused.
-#[must_use]
-pub fn replay(file: &BattleFile, to: Option<usize>) -> Replay {
-    let _ = (file, to);
-    unimplemented!()
+/// A hash as hexadecimal digits.
+fn hex(hash: [u8; 32]) -> String {
+    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
+    hash.iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
 }

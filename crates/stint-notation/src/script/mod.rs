@@ -1,13 +1,28 @@
 //! Scripts: one command or one statement a line.
 
+mod command;
+mod gm;
+mod lookup;
+mod parser;
+mod reading;
+mod statement;
+mod words;
+
 use std::sync::Arc;
 
 use stint::Battle;
 use stint::command::Command;
 
-use crate::diagnostic::Diagnostic;
-use crate::read::Cards;
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::problem::{Problem, phrase};
+use crate::read::{Build, Cards, TextMap};
 use crate::source::Source;
+
+use lookup::{Lookup, Unknown};
+use parser::{Parser, Scope};
+
+pub(crate) use reading::{OF_BATTLE, OF_CARD, OF_CHARACTER};
+pub(crate) use statement::{Action, Claim, Statement};
 
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +31,8 @@ pub struct Line {
     pub number: usize,
     /// Its text, as it stands.
     pub text: String,
+    /// Where its letters stand in the file.
+    pub(crate) map: TextMap,
 }
 
 /// The script of a file: the lines that say something.
@@ -23,7 +40,81 @@ pub struct Line {
 pub struct Script {
     /// The lines, in order, without those that are blank or a comment.
     pub lines: Vec<Line>,
-    source: Option<Arc<Source>>,
+    /// Where it ends in the file.
+    pub(crate) end: usize,
+}
+
+impl Script {
+    /// Reads every line once, to report what is none. What identifiers stand for is found only
+    /// when a line is played.
+    pub(crate) fn read(
+        text: &str,
+        map: &TextMap,
+        source: &Arc<Source>,
+        build: &mut Build<'_>,
+        sink: &mut Sink,
+    ) -> Self {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        for text in text.split('\n') {
+            let map = map.from(start);
+            start += text.len() + 1;
+            if sink.is_full() {
+                break;
+            }
+            let scope = Scope {
+                lookup: &Unknown,
+                lang: build.lang,
+                definitions: build.definitions,
+                names: Some(&mut *build.names),
+                source,
+                map: &map,
+            };
+            match Parser::new(text, scope).statement() {
+                Ok(Statement::Nothing) => continue,
+                Ok(_) => {}
+                Err(diagnostic) => sink.push(*diagnostic),
+            }
+            let (number, _) = source.position(map.at(0));
+            lines.push(Line {
+                number,
+                text: text.trim().to_owned(),
+                map: map.from(text.len() - text.trim_start().len()),
+            });
+        }
+        Self {
+            lines,
+            end: map.at(text.len()),
+        }
+    }
+}
+
+impl Line {
+    /// The line, against the battle as it is.
+    pub(crate) fn statement(
+        &self,
+        source: &Arc<Source>,
+        battle: &Battle,
+        cards: &Cards,
+    ) -> Result<Statement, Box<Diagnostic>> {
+        Parser::new(&self.text, scope(battle, cards, source, &self.map)).statement()
+    }
+}
+
+fn scope<'s>(
+    battle: &'s dyn Lookup,
+    cards: &'s Cards,
+    source: &'s Arc<Source>,
+    map: &'s TextMap,
+) -> Scope<'s> {
+    Scope {
+        lookup: battle,
+        lang: cards.lang,
+        definitions: &cards.definitions,
+        names: None,
+        source,
+        map,
+    }
 }
 
 /// What somebody entered.
@@ -40,13 +131,31 @@ pub enum Input {
 }
 
 /// Reads one line that somebody enters, against the battle as it is. Statements of scenarios are
-/// no commands: they are refused.
+/// no commands: they are an error here.
 ///
 /// # Errors
-/// What was expected, or the identifier that names nothing
-/// ([`crate::Problem::UnknownId`], which is a refusal `unknown-id`); the source of the diagnostic
-/// is the line itself.
+/// What was expected, or the identifier that names nothing ([`Problem::UnknownId`], which is a
+/// refusal `unknown-id`); the source of the diagnostic is the line itself.
 pub fn parse_command(line: &str, battle: &Battle, cards: &Cards) -> Result<Input, Diagnostic> {
-    let _ = (line, battle, cards);
-    unimplemented!()
+    const COMMAND: crate::Phrase = phrase("um comando", "a command");
+    let source = Source::new("", line);
+    let map = TextMap::shifted(0);
+    let mut parser = Parser::new(source.text(), scope(battle, cards, &source, &map));
+    let first = parser.peek().unwrap_or_default().to_owned();
+    match parser.statement().map_err(|diagnostic| *diagnostic)? {
+        Statement::Nothing => Ok(Input::Nothing),
+        Statement::Do(Action::Command(command)) => Ok(Input::Command(command)),
+        Statement::Do(Action::Undo) => Ok(Input::Undo),
+        Statement::Why(Action::Command(command)) => Ok(Input::Why(command)),
+        Statement::Why(Action::Unknown(diagnostic, _))
+        | Statement::Do(Action::Unknown(diagnostic, _)) => Err(*diagnostic),
+        _ => {
+            let span = 0..first.len();
+            let problem = Problem::Expected {
+                expected: COMMAND,
+                found: first,
+            };
+            Err(Diagnostic::error(source, span, problem))
+        }
+    }
 }

@@ -1,0 +1,188 @@
+//! What reading gathers: names, definitions, the language of texts.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use stint::effect::{Amount, CardDefinition, Effect};
+use stint::names::{NameId, Names};
+use stint::vocabulary::{Attribute, Knowledge, Lang};
+
+use super::text::TextMap;
+use super::value::{Node, Reader};
+use crate::diagnostic::{Diagnostic, Patch, Severity};
+use crate::nearest::nearest;
+use crate::problem::{Problem, phrase};
+
+/// The most that a number of a file may be where no rule says less: sums of them fit anywhere.
+pub(crate) const MOST: i32 = 1_000_000;
+
+/// What is read is gathered here.
+pub(crate) struct Build<'a> {
+    /// The language of texts.
+    pub(crate) lang: Lang,
+    /// Made-up names.
+    pub(crate) names: &'a mut Names,
+    /// The cards of the collections.
+    pub(crate) definitions: &'a BTreeMap<String, Arc<CardDefinition>>,
+    /// A collection could not be read: what it holds is not missed then.
+    pub(crate) incomplete: bool,
+}
+
+impl Build<'_> {
+    /// A made-up name.
+    pub(crate) fn name(
+        &mut self,
+        reader: &mut Reader<'_>,
+        span: Range<usize>,
+        name: &str,
+    ) -> Option<NameId> {
+        if name.trim().is_empty() || name.chars().count() > 64 {
+            let expected = phrase("um nome de até 64 letras", "a name of up to 64 letters");
+            reader.unknown(span, expected, name);
+            return None;
+        }
+        let id = self.names.intern(name);
+        if id.is_none() {
+            reader.report(span, Problem::TooManyNames);
+        }
+        id
+    }
+
+    /// A list of made-up names.
+    pub(crate) fn names_of(&mut self, reader: &mut Reader<'_>, node: &Node<'_>) -> Vec<NameId> {
+        let mut names = Vec::new();
+        for (element, text) in reader.strings(node) {
+            names.extend(self.name(reader, element.span(), text));
+        }
+        names
+    }
+
+    /// The text of an effect.
+    pub(crate) fn effect(
+        &mut self,
+        reader: &mut Reader<'_>,
+        node: &Node<'_>,
+        text: &str,
+        lang: Lang,
+    ) -> Option<Effect> {
+        let parsed = stint_text::parse(text, lang, self.names);
+        let map = reader.map_of(node);
+        for diagnostic in parsed.diagnostics {
+            report_text(reader, &map, diagnostic);
+        }
+        parsed.effect
+    }
+
+    /// An amount: a number, or an expression as on cards.
+    pub(crate) fn amount(
+        &mut self,
+        reader: &mut Reader<'_>,
+        node: &Node<'_>,
+        lang: Lang,
+    ) -> Option<Amount> {
+        let Some(text) = node.get_ref().as_str() else {
+            return reader.number(node, 0, MOST).map(Amount::Number);
+        };
+        match stint_text::parse_amount(text, lang, self.names) {
+            Ok(amount) => Some(amount),
+            Err(diagnostics) => {
+                let map = reader.map_of(node);
+                for diagnostic in diagnostics {
+                    report_text(reader, &map, diagnostic);
+                }
+                None
+            }
+        }
+    }
+
+    /// `{ CON = 4, … }`.
+    pub(crate) fn attributes(
+        reader: &mut Reader<'_>,
+        node: &Node<'_>,
+        from: i32,
+    ) -> [Option<i32>; 7] {
+        let mut attributes = [None; 7];
+        let Some(table) = reader.table(node) else {
+            return attributes;
+        };
+        for (key, value) in table.keys {
+            let word = key.get_ref().as_ref();
+            match Attribute::from_id(word) {
+                Some(attribute) => {
+                    let place = Attribute::ALL.iter().position(|known| *known == attribute);
+                    let value = reader.number(value, from, 1_000);
+                    if let Some(slot) = place.and_then(|place| attributes.get_mut(place)) {
+                        *slot = value;
+                    }
+                }
+                None => {
+                    // Codes are the Portuguese ones in every file: an English one is known too.
+                    let meant = Attribute::ALL.iter().find(|attribute| {
+                        attribute.name(Lang::En).eq_ignore_ascii_case(word)
+                            || attribute.id().eq_ignore_ascii_case(word)
+                    });
+                    let known: Vec<&str> = Attribute::ALL.iter().map(|known| known.id()).collect();
+                    let nearest = meant
+                        .map(|attribute| attribute.id())
+                        .or_else(|| nearest(word, known.iter().copied()));
+                    let problem = Problem::UnknownKey {
+                        key: word.to_owned(),
+                        nearest: nearest.map(str::to_owned),
+                        known,
+                    };
+                    reader.report(key.span(), problem);
+                }
+            }
+        }
+        attributes
+    }
+
+    /// A field of knowledge by its name.
+    pub(crate) fn knowledge(
+        reader: &mut Reader<'_>,
+        span: Range<usize>,
+        word: &str,
+    ) -> Option<Knowledge> {
+        let folded = stint::names::fold(word);
+        let names = |field: Knowledge| [field.id(), field.name(Lang::Pt), field.name(Lang::En)];
+        let known = Knowledge::ALL.iter().copied().find(|field| {
+            names(*field)
+                .iter()
+                .any(|name| stint::names::fold(name) == folded)
+        });
+        if known.is_none() {
+            let all = Knowledge::ALL.iter().flat_map(|field| names(*field));
+            let problem = Problem::UnknownWord {
+                expected: phrase("um conhecimento", "a knowledge"),
+                found: word.to_owned(),
+                nearest: nearest(word, all).map(str::to_owned),
+                known: Knowledge::ALL
+                    .iter()
+                    .map(|field| field.name(Lang::En))
+                    .collect(),
+            };
+            reader.report(span, problem);
+        }
+        known
+    }
+}
+
+/// Reports what the language of effects finds wrong or doubtful in a text.
+fn report_text(reader: &mut Reader<'_>, map: &TextMap, found: stint_text::Diagnostic) {
+    let severity = match found.severity {
+        stint_text::Severity::Error => Severity::Error,
+        stint_text::Severity::Warning => Severity::Warning,
+    };
+    let patch = found.fix.as_ref().map(|fix| Patch {
+        span: map.range(&(fix.span.start..fix.span.end)),
+        replacement: fix.replacement.clone(),
+    });
+    reader.sink.push(Diagnostic {
+        source: Arc::clone(reader.source),
+        span: map.range(&(found.span.start..found.span.end)),
+        severity,
+        problem: Problem::Text(found),
+        patch,
+    });
+}

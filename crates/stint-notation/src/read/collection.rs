@@ -1,0 +1,135 @@
+//! Collections: the printed cards that a battle file may use by identifier (CARDS.md).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use stint::effect::CardDefinition;
+use stint::names::Names;
+use stint::vocabulary::Lang;
+use toml::Spanned;
+use toml::de::DeTable;
+
+use super::build::Build;
+use super::definition::PRINTED;
+use super::document;
+use super::value::{Reader, Table};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::problem::{Problem, phrase};
+use crate::resolver::Loaded;
+use crate::source::Source;
+
+/// The formats of a collection's file; it need not give one.
+const FORMATS: &[(&str, ())] = &[("stint-cards/1", ())];
+
+/// The files of the collections of a battle, decoded.
+pub(crate) struct Collections {
+    sources: Vec<Arc<Source>>,
+}
+
+impl Collections {
+    pub(crate) fn decode(files: Vec<Loaded>, sink: &mut Sink) -> Self {
+        let mut sources: Vec<Arc<Source>> = Vec::new();
+        for file in files {
+            // A file that two collections name is read once.
+            if sources.iter().any(|known| known.name() == file.name) {
+                continue;
+            }
+            match Source::decode(&file.bytes) {
+                Ok(text) => sources.push(Source::new(&file.name, text)),
+                Err(why) => sink.push(Diagnostic::no_text(&file.name, why)),
+            }
+        }
+        Self { sources }
+    }
+
+    /// Reads names and cards. Translations come first: a text may use a name of any file.
+    pub(crate) fn read(
+        &self,
+        lang: Lang,
+        names: &mut Names,
+        sink: &mut Sink,
+    ) -> BTreeMap<String, Arc<CardDefinition>> {
+        let documents: Vec<Option<Spanned<DeTable<'_>>>> = self
+            .sources
+            .iter()
+            .map(|source| document::parse(source, sink))
+            .collect();
+        let files = || self.sources.iter().zip(documents.iter().flatten());
+        for (source, document) in files() {
+            let mut reader = Reader::new(source, sink);
+            let table = Table::new(document.get_ref(), &(0..0));
+            reader.only(table, &["format", "card", "name"]);
+            if let Some(node) = table.get("format") {
+                let expected = phrase("o formato de uma coleção", "the format of a collection");
+                reader.word(node, expected, FORMATS);
+            }
+            for table in reader.tables(table, "name").into_iter().flatten() {
+                translation(&mut reader, table, names);
+            }
+        }
+        let mut definitions = BTreeMap::new();
+        for (source, document) in files() {
+            let mut reader = Reader::new(source, sink);
+            let table = Table::new(document.get_ref(), &(0..0));
+            for table in reader.tables(table, "card").into_iter().flatten() {
+                card(&mut reader, table, lang, names, &mut definitions);
+            }
+        }
+        definitions
+    }
+}
+
+/// `[[name]]`: a made-up name in both languages.
+fn translation(reader: &mut Reader<'_>, table: Table<'_>, names: &mut Names) {
+    reader.only(table, &["pt", "en"]);
+    let mut text = |key| {
+        let node = reader.required(table, key)?;
+        let text = reader.string(node)?;
+        if text.trim().is_empty() {
+            reader.unknown(node.span(), phrase("um nome", "a name"), text);
+            return None;
+        }
+        Some(text)
+    };
+    if let (Some(pt), Some(en)) = (text("pt"), text("en")) {
+        names.translate(pt, en);
+    }
+}
+
+fn card(
+    reader: &mut Reader<'_>,
+    table: Table<'_>,
+    lang: Lang,
+    names: &mut Names,
+    definitions: &mut BTreeMap<String, Arc<CardDefinition>>,
+) {
+    reader.only(table, &[&["id"], PRINTED].concat());
+    // A list without a language would be read differently by battles of different languages.
+    if let Some(effects) = table.get("effects") {
+        reader.table(effects);
+    }
+    let Some(id_node) = reader.required(table, "id") else {
+        return;
+    };
+    let Some(id) = reader.string(id_node) else {
+        return;
+    };
+    if let Err(why) = stint::setup::check_id(id) {
+        let problem = stint::setup::SetupProblem::BadId(id.to_owned(), why);
+        reader.report(id_node.span(), Problem::Setup(problem));
+    }
+    let none = BTreeMap::new();
+    let mut build = Build {
+        lang,
+        names,
+        definitions: &none,
+        incomplete: false,
+    };
+    let definition = build.definition(reader, table, id);
+    if definitions
+        .insert(id.to_owned(), Arc::new(definition))
+        .is_some()
+    {
+        reader.report(id_node.span(), Problem::DuplicateDefinition(id.to_owned()));
+    }
+}
