@@ -47,7 +47,7 @@ impl Resolver for Files {
         let place = beside.join(path);
         let mut found = Vec::new();
         if place.is_dir() {
-            gather(&place, 0, &mut found).map_err(|error| error.to_string())?;
+            gather(&place, 0, &mut found).map_err(|error| said(&place, &error))?;
             found.sort();
         } else {
             found.push(place);
@@ -55,7 +55,7 @@ impl Resolver for Files {
         found
             .into_iter()
             .map(|file| {
-                let bytes = read_bounded(&file).map_err(|error| error.to_string())?;
+                let bytes = read_bounded(&file).map_err(|error| said(&file, &error))?;
                 Ok(Loaded {
                     name: file.display().to_string(),
                     bytes,
@@ -63,6 +63,10 @@ impl Resolver for Files {
             })
             .collect()
     }
+}
+
+fn said(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
 }
 
 fn gather(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> std::io::Result<()> {

@@ -196,7 +196,9 @@ impl Parser<'_, '_> {
             return self.expected(phrase("=, !=, <, <=, > ou >=", "=, !=, <, <=, > or >="));
         };
         self.take();
-        let value = self.until(&["and"]);
+        let mut stops = vec!["and", ",", ":"];
+        stops.extend(COMPARISONS);
+        let value = self.until(&stops);
         if value.is_empty() {
             return self.expected(phrase("um valor", "a value"));
         }
