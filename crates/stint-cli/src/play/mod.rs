@@ -1,6 +1,8 @@
 //! `stint play`: the referee at the table.
 
+mod auto;
 mod board;
+mod dice;
 mod entered;
 mod input;
 mod menu;

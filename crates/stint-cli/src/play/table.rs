@@ -18,7 +18,7 @@ use super::input::Input;
 use super::menu::{Menu, Picked};
 use super::narrator::Narrator;
 use super::people::People;
-use super::seats::{Asking, Seats};
+use super::seats::Seats;
 use super::show::Show;
 use super::story::Story;
 use crate::args::Dice;
@@ -41,20 +41,20 @@ pub(crate) enum Given {
 pub(crate) struct Table<'a> {
     /// The battle with its history.
     pub(crate) session: Session,
-    file: BattleFile,
-    people: People,
-    story: Story,
-    seats: Seats,
-    menu: Menu,
-    dice: Dice,
+    pub(super) file: BattleFile,
+    pub(super) people: People,
+    pub(super) story: Story,
+    pub(super) seats: Seats,
+    pub(super) menu: Menu,
+    pub(super) dice: Dice,
     /// Which entries of the session are dice that the table was asked for.
-    asked_for: Vec<usize>,
-    saved_to: Option<PathBuf>,
+    pub(super) asked_for: Vec<usize>,
+    pub(super) saved_to: Option<PathBuf>,
     /// Stint, round and turn as they were last shown.
-    shown: Vec<String>,
-    texts: &'a Texts,
-    input: Input,
-    output: &'a mut Output,
+    pub(super) shown: Vec<String>,
+    pub(super) texts: &'a Texts,
+    pub(super) input: Input,
+    pub(super) output: &'a mut Output,
 }
 
 impl<'a> Table<'a> {
@@ -237,68 +237,17 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn session_take(&mut self, command: Command, implied: bool) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn session_take(
+        &mut self,
+        command: Command,
+        implied: bool,
+    ) -> Result<Vec<Event>, Refusal> {
         let events = if implied {
             self.session.take_implied(command)?
         } else {
             self.session.take(command)?
         };
         Ok(events.to_vec())
-    }
-
-    /// Asks for the faces that a command will need, one after another: what it needs is tried on
-    /// another battle, which is as this one.
-    fn ask_for_dice(&mut self, command: &Command, implied: bool) -> io::Result<Given> {
-        let before = self.asked_for.len();
-        loop {
-            let mut trial = self.session.battle().clone();
-            let queued = trial.dice_queue().len();
-            let events = match trial.take(command) {
-                Ok(events) => events,
-                Err(refusal) => {
-                    self.put_back(before);
-                    self.refuse(refusal)?;
-                    return Ok(Given::Refused);
-                }
-            };
-            let mut rollers = events.iter().flat_map(|event| match event {
-                Event::Rolled(who, faces) => vec![*who; faces.len()],
-                _ => Vec::new(),
-            });
-            let Some(who) = rollers.nth(queued) else {
-                return Ok(Given::Taken);
-            };
-            let who = self.people.character(self.session.battle(), who);
-            let question = self.texts.with("play-which-face", &[("who", who.into())]);
-            self.output.line(question)?;
-            let Some(line) = self.hear()? else {
-                self.put_back(before);
-                return Ok(Given::Ended);
-            };
-            let given = match faces(&line) {
-                Faces::Some(faces) => self.session_take(Command::Roll(faces), implied).is_ok(),
-                Faces::Back => {
-                    self.put_back(before);
-                    return Ok(Given::Refused);
-                }
-                Faces::None => false,
-            };
-            if given {
-                self.asked_for.push(self.session.entries().len() - 1);
-            } else {
-                self.output.message(self.texts.get("play-no-face"))?;
-            }
-        }
-    }
-
-    /// Takes back dice that were asked for a command that is not given after all.
-    fn put_back(&mut self, keep: usize) {
-        while self.asked_for.len() > keep {
-            self.asked_for.pop();
-            if self.session.undo().is_err() {
-                break;
-            }
-        }
     }
 
     fn undo(&mut self) -> io::Result<Given> {
@@ -404,7 +353,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
+    pub(super) fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
         let text = self.texts.with("play-refused", &self.reason(&refusal));
         self.output.message(styled(BAD, text))
     }
@@ -450,91 +399,11 @@ impl<'a> Table<'a> {
             }
         }
     }
-
-    /// `auto A named shield dodge`; without words, what is set.
-    fn auto(&mut self, words: &[String]) -> io::Result<()> {
-        let battle = self.session.battle();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let (seat, asking) = match words.as_slice() {
-            [] => return self.tell_seats(),
-            [seat, "always" | "sempre"] => (*seat, Asking::Always),
-            [seat, "never" | "nunca"] => (*seat, Asking::NotUntilTurn),
-            [seat, "named" | "citadas", cards @ ..] if !cards.is_empty() => {
-                let mut found = Vec::new();
-                for id in cards {
-                    match battle.find_card(id) {
-                        Some(card) => found.push(card),
-                        None => {
-                            let parts = [("id", (*id).to_owned().into())];
-                            return self.output.message(self.texts.with("auto-no-card", &parts));
-                        }
-                    }
-                }
-                (*seat, Asking::Named(found))
-            }
-            _ => return self.output.message(self.texts.get("auto-usage")),
-        };
-        let own = |who: &stint::ids::CharId| {
-            battle.character_id(*who) == seat || battle.player_name(battle.player_of(*who)) == seat
-        };
-        let found: Vec<_> = battle.characters().filter(own).collect();
-        if found.is_empty() {
-            let parts = [("id", seat.to_owned().into())];
-            return self.output.message(self.texts.with("auto-nobody", &parts));
-        }
-        for who in found {
-            self.seats.set(who, asking.clone());
-        }
-        self.tell_seats()
-    }
-
-    fn tell_seats(&mut self) -> io::Result<()> {
-        let battle = self.session.battle();
-        let mut lines = Vec::new();
-        for who in battle.characters() {
-            let name = ("who", self.people.character_and_id(battle, who).into());
-            lines.push(match self.seats.of(who) {
-                Asking::Always => self.texts.with("auto-always", &[name]),
-                Asking::NotUntilTurn => self.texts.with("auto-never", &[name]),
-                Asking::Named(cards) => {
-                    let cards = cards.iter().map(|card| battle.card_id(*card));
-                    let cards = cards.collect::<Vec<_>>().join(" ");
-                    self.texts
-                        .with("auto-named", &[name, ("cards", cards.into())])
-                }
-            });
-        }
-        lines
-            .into_iter()
-            .try_for_each(|line| self.output.line(line))
-    }
 }
 
 /// Whether a battle has not begun.
 fn is_set_up(battle: &Battle) -> bool {
     battle.read(&Reading::Battle).to_string() == "set-up"
-}
-
-/// Faces that somebody named.
-enum Faces {
-    Some(Vec<u8>),
-    Back,
-    None,
-}
-
-fn faces(line: &str) -> Faces {
-    if matches!(line, "back" | "voltar") {
-        return Faces::Back;
-    }
-    let line = line.strip_prefix("roll ").unwrap_or(line);
-    let faces: Option<Vec<u8>> = line
-        .split_whitespace()
-        .map(|word| word.parse().ok().filter(|face| (1..=6).contains(face)))
-        .collect();
-    match faces {
-        Some(faces) if !faces.is_empty() => Faces::Some(faces),
-        _ => Faces::None,
-    }
 }
 
 /// Whether an effect must be the only action of a stint (E4.5).
