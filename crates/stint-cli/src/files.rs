@@ -1,8 +1,11 @@
 //! Files: which ones are meant, and writing one so that it is never half there.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// How much of a file is its head, at most.
+const HEAD: u64 = 64 * 1024;
 
 /// A path that cannot be read, and why.
 #[derive(Debug)]
@@ -13,7 +16,8 @@ pub(crate) struct Unreadable {
     pub(crate) error: io::Error,
 }
 
-/// The battle files that are meant by files and folders: of a folder all below it, sorted.
+/// The battle files that are meant by files and folders: of a folder all below it, sorted, but
+/// for those that say that they are collections of cards.
 pub(crate) fn battles(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Unreadable> {
     let mut found = Vec::new();
     for path in paths {
@@ -41,13 +45,29 @@ fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
             // A link to a folder is not followed: it may lead round in a ring.
             if entry.file_type()?.is_dir() {
                 open.push(path);
-            } else if matches!(extension, Some("toml" | "stint")) {
+            } else if matches!(extension, Some("toml" | "stint")) && !is_collection(&path) {
                 found.push(path);
             }
         }
     }
     found.sort();
     Ok(found)
+}
+
+/// Whether a file says at its head that it is a collection of cards.
+fn is_collection(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    if read.is_err() {
+        return false;
+    }
+    let head = String::from_utf8_lossy(&head);
+    let mut lines = head.lines().take_while(|line| !line.starts_with('['));
+    lines.any(|line| {
+        let value = line.strip_prefix("format").map(str::trim_start);
+        let value = value.and_then(|rest| rest.strip_prefix('='));
+        value.is_some_and(|value| value.trim_start().starts_with("\"stint-cards/"))
+    })
 }
 
 /// Writes a file as a whole: whoever reads it finds what was there before, or all that is new.

@@ -35,6 +35,7 @@ fn folder() -> tempfile::TempDir {
     std::fs::write(at("deep/wrong.toml"), wrong).expect("a file");
     std::fs::write(at("unread.toml"), "format = 3\n").expect("a file");
     std::fs::write(at("notes.txt"), "no battle").expect("a file");
+    std::fs::write(at("deck.toml"), "# cards\nformat = \"stint-cards/1\"\n").expect("a file");
     folder
 }
 
