@@ -14,17 +14,17 @@ fuzz_target!(|bytes: &[u8]| {
     let mut file = match read_battle("fuzz.toml", bytes, &NoCollections) {
         Ok(file) => file,
         Err(wrong) => {
-            render(&wrong, Lang::Pt, false);
+            let _ = render(&wrong, Lang::Pt, false);
             assert!(!wrong.is_empty());
             return;
         }
     };
-    render(&file.warnings, Lang::En, false);
+    let _ = render(&file.warnings, Lang::En, false);
     file.script.lines.truncate(MOST_LINES);
     let session = match run(&file) {
         Ok(session) => session,
         Err(failure) => {
-            failure.render(Lang::En, false);
+            let _ = failure.render(Lang::En, false);
             *failure.session
         }
     };

@@ -48,7 +48,7 @@ fuzz_target!(|text: &str| {
                 assert_eq!(possible, Ok(()));
                 let events = events.to_vec();
                 for event in &events {
-                    print_event(event, session.battle());
+                    let _ = print_event(event, session.battle());
                 }
             }
             Err(refusal) => {

@@ -107,10 +107,12 @@ pub enum Problem {
     NoLanguage,
     /// More made-up names than a battle can hold.
     TooManyNames,
+    /// A made-up name that the battle does not know: what is brought in cannot bring new ones.
+    NewName(String),
     /// What is wrong with the set-up.
     Setup(SetupProblem),
     /// What is wrong or doubtful in the text of an effect.
-    Text(stint_text::Diagnostic),
+    Text(Box<stint_text::Diagnostic>),
     /// A line of a script that is no command and no statement.
     UnknownCommand {
         /// The word that is none.
@@ -205,7 +207,7 @@ pub enum Problem {
 impl Problem {
     /// A short word for its kind, for tools.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
             Self::TooLarge => "too-large",
             Self::NotUtf8 => "not-utf-8",
@@ -223,6 +225,7 @@ impl Problem {
             Self::DuplicateDefinition(_) => "duplicate-id",
             Self::NoLanguage => "no-language",
             Self::TooManyNames => "too-many-names",
+            Self::NewName(_) => "new-name",
             Self::Setup(problem) => match problem {
                 SetupProblem::DuplicateId(_) => "duplicate-id",
                 SetupProblem::BadId(..) => "bad-id",
@@ -262,7 +265,7 @@ impl Problem {
 
     /// The rule that it rests on, where there is one.
     #[must_use]
-    pub const fn rule(&self) -> Option<&'static str> {
+    pub fn rule(&self) -> Option<&'static str> {
         match self {
             Self::Text(text) => text.rule,
             Self::Refused(refusal) | Self::RefusedOtherwise { found: refusal, .. } => {

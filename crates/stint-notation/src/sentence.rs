@@ -93,6 +93,12 @@ impl Problem {
             Self::TooManyNames => {
                 "more names of markers, counters and tags than a battle can hold".into()
             }
+            Self::NewName(name) => {
+                format!(
+                    "this battle knows no marker, counter or tag \"{}\"",
+                    shorten(name)
+                )
+            }
             Self::Setup(problem) => problem.to_string(),
             Self::Text(text) => text.message.text(Lang::En),
             Self::UnknownCommand { found, .. } => {
@@ -196,6 +202,10 @@ impl Problem {
             Self::TooManyNames => {
                 "há mais nomes de marcadores, contadores e tags do que cabem numa batalha".into()
             }
+            Self::NewName(name) => format!(
+                "esta batalha não conhece marcador, contador nem tag \"{}\"",
+                shorten(name)
+            ),
             Self::Setup(problem) => setup_in_portuguese(problem),
             Self::Text(text) => text.message.text(Lang::Pt),
             Self::UnknownCommand { found, .. } => {

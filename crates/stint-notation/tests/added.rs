@@ -90,3 +90,15 @@ fn a_wrong_table_is_pointed_into() {
         );
     }
 }
+
+#[test]
+fn new_names_cannot_be_brought_in_at_the_table() {
+    let file = file();
+    let line = r#"gm add card { id = "x", suit = "item", tags = ["Fire"] }"#;
+    let wrong = parse_command(line, &file.battle(), &file.cards).unwrap_err();
+    assert!(
+        wrong
+            .to_string()
+            .ends_with("this battle knows no marker, counter or tag \"fire\"")
+    );
+}

@@ -182,7 +182,7 @@ fn report_text(reader: &mut Reader<'_>, map: &TextMap, found: stint_text::Diagno
         source: Arc::clone(reader.source),
         span: map.range(&(found.span.start..found.span.end)),
         severity,
-        problem: Problem::Text(found),
+        problem: Problem::Text(Box::new(found)),
         patch,
     });
 }

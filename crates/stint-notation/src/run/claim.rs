@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use stint::names::fold;
+use stint::names::Names;
 use stint::reading::{CardField, CharacterField, Reading, Value};
 use stint::vocabulary::Zone;
 
@@ -15,10 +15,11 @@ impl Player<'_> {
     /// A comparison must hold.
     pub(super) fn claim(&self, line: &Line, claim: &Claim) -> Result<(), Box<Diagnostic>> {
         let found = self.session.battle().read(&claim.reading);
+        let names = self.session.battle().names();
         let fail = |problem| Err(self.error(line, &claim.span, problem));
         let holds = match claim.comparison {
-            "=" => equal(&claim.reading, &found, &claim.value),
-            "!=" => !equal(&claim.reading, &found, &claim.value),
+            "=" => equal(&claim.reading, &found, &claim.value, names),
+            "!=" => !equal(&claim.reading, &found, &claim.value, names),
             comparison => {
                 let Value::Number(number) = found else {
                     return fail(Problem::NoOrder {
@@ -60,7 +61,7 @@ fn ordered(comparison: &str, ordering: Ordering) -> bool {
     }
 }
 
-fn equal(reading: &Reading, found: &Value, expected: &[String]) -> bool {
+fn equal(reading: &Reading, found: &Value, expected: &[String], names: &Names) -> bool {
     match found {
         Value::Number(number) => match expected {
             [word] => word.parse() == Ok(*number),
@@ -80,20 +81,9 @@ fn equal(reading: &Reading, found: &Value, expected: &[String]) -> bool {
                 return words.is_empty() && none;
             }
             if matches!(reading, Reading::Character(_, CharacterField::Markers)) {
-                return same_names(words, expected);
+                return super::names::same(words, expected, names);
             }
             words == expected
         }
     }
-}
-
-/// Markers have no order, and case and accents make no difference. One may be several words.
-fn same_names(found: &[String], expected: &[String]) -> bool {
-    let sorted = |words: &[String]| {
-        let joined = fold(&words.join(" "));
-        let mut words: Vec<String> = joined.split_whitespace().map(str::to_owned).collect();
-        words.sort_unstable();
-        words
-    };
-    sorted(found) == sorted(expected)
 }

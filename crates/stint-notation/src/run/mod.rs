@@ -7,6 +7,7 @@
 //! command, it is judged after these passes, which then stand.
 
 mod claim;
+mod names;
 mod state;
 
 use std::sync::Arc;
@@ -274,19 +275,18 @@ impl<'f> Player<'f> {
 
     fn event(&self, line: &Line, words: &[String], happened: bool) -> Held {
         let battle = self.session.battle();
-        let lines: Vec<String> = self
+        let print = |event| print_event(event, battle);
+        let found = self
             .events
             .iter()
-            .map(|event| print_event(event, battle))
-            .collect();
-        let fits = |event: &&String| {
-            let mut found = event.split(' ');
-            words.iter().all(|word| found.next() == Some(word.as_str()))
-        };
-        match (lines.iter().find(fits), happened) {
+            .find(|event| names::fits(event, words, battle));
+        match (found, happened) {
             (Some(_), true) | (None, false) => Ok(()),
-            (Some(event), false) => Err(self.whole(line, Problem::Happened(event.clone()))),
-            (None, true) => Err(self.whole(line, Problem::NoEvent(lines))),
+            (Some(event), false) => Err(self.whole(line, Problem::Happened(print(event)))),
+            (None, true) => {
+                let events = self.events.iter().map(print).collect();
+                Err(self.whole(line, Problem::NoEvent(events)))
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use stint::command::{Command, Gm, TileChange};
+use stint::names::NameId;
 use stint::vocabulary::Zone;
 use toml::de::DeTable;
 
@@ -188,26 +189,28 @@ impl Parser<'_, '_> {
             map,
             sink,
         };
-        let mut of_battle;
-        let names = match self.scope.names.as_deref_mut() {
-            Some(names) => names,
-            None => {
-                of_battle = self.scope.lookup.names();
-                &mut of_battle
-            }
-        };
+        // In a file, names that its lines bring in are known from the beginning; what is entered
+        // at the table can use only those that the battle knows.
+        let mut of_battle = self.scope.lookup.names();
+        let known = self.scope.names.is_none().then(|| of_battle.len());
         let mut build = Build {
             lang: self.scope.lang,
-            names,
+            names: self.scope.names.as_deref_mut().unwrap_or(&mut of_battle),
             definitions: self.scope.definitions,
             incomplete: false,
         };
         let table: Table<'_> = reader.table(node)?;
-        Some(if card {
+        let gm = if card {
             Gm::AddCard(Box::new(build.card(&mut reader, table)?))
         } else {
             Gm::AddCharacter(Box::new(build.character(&mut reader, table)?))
-        })
+        };
+        let new = known.filter(|known| *known < build.names.len());
+        if let Some(new) = new.and_then(|new| u16::try_from(new).ok()) {
+            let name = build.names.key(NameId(new)).to_owned();
+            reader.report(node.span(), Problem::NewName(name));
+        }
+        Some(gm)
     }
 }
 

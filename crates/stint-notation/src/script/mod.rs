@@ -136,6 +136,10 @@ pub enum Input {
 /// # Errors
 /// What was expected, or the identifier that names nothing ([`Problem::UnknownId`], which is a
 /// refusal `unknown-id`); the source of the diagnostic is the line itself.
+#[expect(
+    clippy::result_large_err,
+    reason = "once for each line that somebody enters"
+)]
 pub fn parse_command(line: &str, battle: &Battle, cards: &Cards) -> Result<Input, Diagnostic> {
     const COMMAND: crate::Phrase = phrase("um comando", "a command");
     let source = Source::new("", line);
