@@ -21,15 +21,23 @@
 //! );
 //! ```
 
+mod body;
 mod diagnostic;
 mod distance;
+mod grammar;
 mod header;
+mod lexer;
+mod lexicon;
 mod parse;
 mod print;
+mod rules;
+mod segment;
+mod sentence;
 mod span;
 
 pub use diagnostic::{Diagnostic, Fix, Message, Severity};
 pub use header::Keyword;
+pub use lexicon::FILLERS;
 pub use parse::{Node, NodeKind, Parsed, parse, parse_amount};
 pub use print::{print, print_amount};
 pub use span::Span;

@@ -1,11 +1,14 @@
 //! Reading a text: keywords, requirements, body.
 
-use stint::effect::{Amount, Clause, Effect, Requirement};
+use stint::effect::{Amount, Effect};
 use stint::names::Names;
 use stint::vocabulary::Lang;
 
+use crate::body::Reader;
 use crate::diagnostic::{Diagnostic, Message};
+use crate::grammar::{Nt, Value};
 use crate::header::{Header, Keyword};
+use crate::sentence::Sentence;
 use crate::span::Span;
 
 /// What a part of a text is.
@@ -44,7 +47,6 @@ pub struct Parsed {
 /// Reads the text of one effect. It reads every text: what it does not understand stands in the
 /// effect as manual (E1.7), and in [`Parsed::diagnostics`].
 pub fn parse(text: &str, lang: Lang, names: &mut Names) -> Parsed {
-    let _ = names;
     let mut parsed = Parsed::default();
     let mut header = Header::default();
     let mut requirements = Vec::new();
@@ -92,20 +94,16 @@ pub fn parse(text: &str, lang: Lang, names: &mut Names) -> Parsed {
         }
     }
     let body = Span::new(at, text.len()).trimmed(text);
-    let Some(mut effect) = header.effect(Span::new(0, at.min(text.len())), &mut parsed.diagnostics)
-    else {
+    let place = Span::new(0, at.min(text.len())).trimmed(text);
+    let Some(mut effect) = header.effect(place, &mut parsed.diagnostics) else {
         return parsed;
     };
+    let mut reader = Reader { text, lang, names };
     for span in requirements {
-        effect
-            .requirements
-            .push(Requirement::Manual(span.of(text).trim().to_owned()));
-        parsed.manual.push(span);
+        reader.requirements(span, &mut effect, &mut parsed);
     }
-    if body.start < body.end {
-        effect.body.push(Clause::Manual(body.of(text).to_owned()));
-        parsed.manual.push(body);
-    }
+    reader.body(body, &mut effect, &mut parsed);
+    effect.normalise();
     parsed.effect = Some(effect);
     parsed
 }
@@ -115,10 +113,13 @@ pub fn parse(text: &str, lang: Lang, names: &mut Names) -> Parsed {
 /// # Errors
 /// Where it is not understood as a whole: what is wrong, with its place.
 pub fn parse_amount(text: &str, lang: Lang, names: &mut Names) -> Result<Amount, Vec<Diagnostic>> {
-    let _ = (lang, names);
     let span = Span::new(0, text.len()).trimmed(text);
-    span.of(text)
-        .parse()
-        .map(Amount::Number)
-        .map_err(|_| vec![Diagnostic::error(span, Message::UnknownAmount)])
+    let sentence = Sentence::new(text, span, lang);
+    for nt in [Nt::Amount, Nt::Expression, Nt::Prose] {
+        if let Some(Value::Amount(amount)) = sentence.read(nt, names) {
+            return Ok(amount);
+        }
+    }
+    let trouble = sentence.trouble(Nt::Expression, names);
+    Err(vec![Diagnostic::error(trouble, Message::UnknownAmount)])
 }

@@ -1,0 +1,283 @@
+//! Reading a body: sentence after sentence, each by itself (E1.7).
+
+use stint::effect::{Clause, Effect, Requirement};
+use stint::names::{Names, fold};
+use stint::vocabulary::Lang;
+
+use crate::diagnostic::{Diagnostic, Fix, Message};
+use crate::grammar::{Nt, Value};
+use crate::parse::{Node, NodeKind, Parsed};
+use crate::segment::{self, Unit};
+use crate::sentence::Sentence;
+use crate::span::Span;
+
+/// Reads requirements and bodies of one effect.
+pub(crate) struct Reader<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) lang: Lang,
+    pub(crate) names: &'a mut Names,
+}
+
+impl Reader<'_> {
+    /// Reads what stands in `【 】`.
+    pub(crate) fn requirements(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
+        for part in segment::requirements(self.text, span) {
+            if part.start == part.end {
+                let diagnostic = Diagnostic::warning(part, Message::EmptyRequirement);
+                parsed.diagnostics.push(diagnostic);
+                continue;
+            }
+            let before = effect.requirements.len();
+            self.requirement(part, effect, parsed);
+            for number in before..effect.requirements.len() {
+                let kind = NodeKind::Requirement(number);
+                parsed.tree.push(Node { span: part, kind });
+            }
+        }
+    }
+
+    fn requirement(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
+        let sentence = Sentence::new(self.text, span, self.lang);
+        match sentence.read(Nt::Requirement, self.names) {
+            Some(Value::Requirement(requirement)) => {
+                if matches!(requirement, Requirement::When(_)) {
+                    self.suggest_when(span, parsed);
+                }
+                effect.requirements.push(requirement);
+                return;
+            }
+            _ => {
+                if let Some(Value::Timing(timing)) = sentence.read(Nt::Lead, self.names) {
+                    effect.timings.push(timing);
+                    return;
+                }
+            }
+        }
+        // "Discard a card and exhaust 2 MANA": several costs in one.
+        if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Clauses, self.names)
+            && let Some(acts) = acts(clauses)
+        {
+            effect
+                .requirements
+                .extend(acts.into_iter().map(Requirement::Do));
+            return;
+        }
+        let trouble = sentence.trouble(Nt::Requirement, self.names);
+        let diagnostic = Diagnostic::warning(trouble, Message::ManualRequirement);
+        parsed.diagnostics.push(diagnostic);
+        parsed.manual.push(span);
+        let text = span.of(self.text).to_owned();
+        effect.requirements.push(if is_trigger(&text) {
+            Requirement::ManualTrigger(text)
+        } else {
+            Requirement::Manual(text)
+        });
+    }
+
+    /// An *if* that names a happening is a *when* (E7.4): say so.
+    fn suggest_when(&self, span: Span, parsed: &mut Parsed) {
+        let (word, when) = match self.lang {
+            Lang::Pt => ("se", "Quando"),
+            Lang::En => ("if", "When"),
+        };
+        let first = span.of(self.text).get(..word.len());
+        if first.is_some_and(|first| fold(first) == word) {
+            let place = Span::new(span.start, span.start + word.len());
+            let fix = Fix::new(place, when.to_owned());
+            parsed
+                .diagnostics
+                .push(Diagnostic::warning(place, Message::IfIsWhen).with(fix));
+        }
+    }
+
+    /// Reads a body.
+    pub(crate) fn body(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
+        for (number, unit) in segment::units(self.text, span).into_iter().enumerate() {
+            let before = effect.body.len();
+            match &unit {
+                Unit::Sentence(span) if number == 0 => self.first(*span, effect, parsed),
+                Unit::Sentence(span) => self.sentence(*span, &mut effect.body, parsed),
+                Unit::List(head, options) => {
+                    self.list(*head, options, unit.span(), &mut effect.body, parsed);
+                }
+            }
+            for number in before..effect.body.len() {
+                parsed.tree.push(Node {
+                    span: unit.span(),
+                    kind: NodeKind::Clause(number),
+                });
+            }
+        }
+    }
+
+    /// The first sentence may begin with what belongs before the body in today's wording: "At the
+    /// start of your turn, …", "When you are attacked, …".
+    fn first(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
+        let sentence = Sentence::new(self.text, span, self.lang);
+        if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Sentence, self.names) {
+            effect.body.extend(clauses);
+            return;
+        }
+        if let Some((lead, Value::Clauses(clauses))) =
+            sentence.read_led(Nt::Lead, Nt::Sentence, self.names)
+        {
+            match lead {
+                Value::Timing(timing) => effect.timings.push(timing),
+                Value::Requirement(requirement) => effect.requirements.push(requirement),
+                _ => {}
+            }
+            effect.body.extend(clauses);
+            return;
+        }
+        self.sentence(span, &mut effect.body, parsed);
+    }
+
+    fn sentence(&mut self, span: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) {
+        let sentence = Sentence::new(self.text, span, self.lang);
+        if sentence.is_empty() {
+            return;
+        }
+        if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Sentence, self.names) {
+            body.extend(clauses);
+            return;
+        }
+        if let Some(last) = body.last_mut()
+            && self.continues(&sentence, last)
+        {
+            return;
+        }
+        if self.lines(span, body, parsed) {
+            return;
+        }
+        self.manual(
+            span,
+            sentence.trouble(Nt::Sentence, self.names),
+            body,
+            parsed,
+        );
+    }
+
+    /// "Otherwise, …" and "If successful, …" go on with the sentence before.
+    fn continues(&mut self, sentence: &Sentence<'_>, last: &mut Clause) -> bool {
+        let mut fill = |nt, part: &mut Vec<Clause>| {
+            if !part.is_empty() {
+                return false;
+            }
+            match sentence.read(nt, self.names) {
+                Some(Value::Clauses(clauses)) => {
+                    *part = clauses;
+                    true
+                }
+                _ => false,
+            }
+        };
+        match last {
+            Clause::If { otherwise, .. } => fill(Nt::Otherwise, otherwise),
+            Clause::Check {
+                success, failure, ..
+            } => fill(Nt::Success, success) || fill(Nt::Failure, failure),
+            _ => false,
+        }
+    }
+
+    /// A text whose lines end without full stops: each line by itself, if that helps.
+    fn lines(&mut self, span: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) -> bool {
+        let lines: Vec<Span> = segment::lines(self.text, span);
+        if lines.len() < 2 || lines.len() > 40 {
+            return false;
+        }
+        let understood = lines.iter().any(|line| {
+            let sentence = Sentence::new(self.text, *line, self.lang);
+            sentence.read(Nt::Sentence, self.names).is_some()
+        });
+        if understood {
+            for line in lines {
+                self.sentence(line, body, parsed);
+            }
+        }
+        understood
+    }
+
+    fn list(
+        &mut self,
+        head: Span,
+        options: &[Vec<Span>],
+        whole: Span,
+        body: &mut Vec<Clause>,
+        parsed: &mut Parsed,
+    ) {
+        let sentence = Sentence::new(self.text, head, self.lang).with_list();
+        let Some(Value::Clauses(mut clauses)) = sentence.read(Nt::Sentence, self.names) else {
+            self.manual(
+                whole,
+                sentence.trouble(Nt::Sentence, self.names),
+                body,
+                parsed,
+            );
+            return;
+        };
+        let read = options.iter().map(|sentences| {
+            let mut option = Vec::new();
+            for span in sentences {
+                self.sentence(*span, &mut option, parsed);
+            }
+            option
+        });
+        let read: Vec<Vec<Clause>> = read.collect();
+        if fill(&mut clauses, &read) {
+            body.extend(clauses);
+        } else {
+            self.manual(whole, head, body, parsed);
+        }
+    }
+
+    fn manual(&self, span: Span, trouble: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) {
+        parsed
+            .diagnostics
+            .push(Diagnostic::warning(trouble, Message::ManualBody));
+        parsed.manual.push(span);
+        body.push(Clause::Manual(span.of(self.text).to_owned()));
+    }
+}
+
+/// Puts the options where the list was announced.
+fn fill(clauses: &mut [Clause], read: &[Vec<Clause>]) -> bool {
+    clauses.iter_mut().rev().any(|clause| match clause {
+        Clause::Choose { options, .. } if options.is_empty() => {
+            *options = read.to_vec();
+            true
+        }
+        Clause::If {
+            then, otherwise, ..
+        } => fill(otherwise, read) || fill(then, read),
+        Clause::Check {
+            success, failure, ..
+        } => fill(failure, read) || fill(success, read),
+        Clause::May(clauses) => fill(clauses, read),
+        _ => false,
+    })
+}
+
+/// Instructions alone, as costs are.
+fn acts(clauses: Vec<Clause>) -> Option<Vec<stint::effect::Instruction>> {
+    clauses
+        .into_iter()
+        .map(|clause| match clause {
+            Clause::Do {
+                instruction,
+                may: false,
+                duration: None,
+            } => Some(instruction),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Whether a requirement that is not understood names a situation.
+fn is_trigger(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let words = [
+        "when", "whenever", "after", "before", "quando", "depois", "apos", "antes", "sempre",
+    ];
+    first.len() < 20 && words.contains(&fold(first).as_str())
+}

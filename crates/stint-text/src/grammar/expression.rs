@@ -1,0 +1,435 @@
+//! Reading what is no pattern: expressions, lists, terms.
+
+use std::rc::Rc;
+
+use super::chart::{Chart, Reading};
+use super::nt::{Mode, Nt};
+use super::value::Value;
+use crate::lexer::{Kind, Sym};
+use crate::lexicon::Form;
+use stint::effect::{Amount, Change, Clause, Condition, Event, Moment, Trigger, Who};
+
+impl Chart<'_> {
+    /// The readings of a part that are not written as patterns.
+    pub(super) fn built_in(&mut self, nt: Nt, mode: Mode, at: usize) -> Vec<Reading> {
+        match nt {
+            Nt::Number => self.number(at),
+            Nt::Level => self.level(at),
+            Nt::Amount => self.dice(at),
+            Nt::Marker | Nt::Tag | Nt::Counter | Nt::Piece => self.names(nt, at),
+            Nt::Term(table) => {
+                let grammar = self.grammar;
+                let mut found = Vec::new();
+                for compiled in grammar.terms(table) {
+                    for syms in compiled.readings(mode) {
+                        if let Some(end) = self.follows(at, syms) {
+                            let value = compiled.term.value.clone();
+                            found.push(Reading {
+                                end,
+                                value,
+                                names: Vec::new(),
+                            });
+                        }
+                    }
+                }
+                found
+            }
+            Nt::Expression => self.sum(at),
+            Nt::Product => self.product(at),
+            Nt::Factor => self.negative(at),
+            Nt::Added => self.added(at),
+            Nt::Condition => self.conditions(at, Nt::ConditionAll, self.grammar.signs.or),
+            Nt::ConditionAll => self.conditions(at, Nt::ConditionAtom, self.grammar.signs.and),
+            Nt::EventList => self.events(at, false),
+            Nt::EventsAfter => self.events(at, true),
+            Nt::Clauses => self.clauses(at),
+            Nt::Options => self.options(at),
+            _ => Vec::new(),
+        }
+    }
+
+    fn number(&self, at: usize) -> Vec<Reading> {
+        let minus = self.is(at, self.grammar.signs.minus);
+        let at = at + usize::from(minus);
+        let Some(Kind::Number(number)) = self.tokens.get(at).map(|token| token.kind) else {
+            return Vec::new();
+        };
+        let value = Value::Number(if minus { -number } else { number });
+        vec![Reading {
+            end: at + 1,
+            value,
+            names: Vec::new(),
+        }]
+    }
+
+    fn level(&self, at: usize) -> Vec<Reading> {
+        let Some(Kind::Number(number)) = self.tokens.get(at).map(|token| token.kind) else {
+            return Vec::new();
+        };
+        let level = u8::try_from(number).map(Value::Level);
+        let reading = level.map(|value| Reading {
+            end: at + 1,
+            value,
+            names: Vec::new(),
+        });
+        reading.into_iter().collect()
+    }
+
+    fn dice(&self, at: usize) -> Vec<Reading> {
+        let Some(Kind::Dice(count, die)) = self.tokens.get(at).map(|token| token.kind) else {
+            return Vec::new();
+        };
+        let value = Value::Amount(Amount::Dice { count, die });
+        vec![Reading {
+            end: at + 1,
+            value,
+            names: Vec::new(),
+        }]
+    }
+
+    /// `-` and what is taken negatively.
+    fn negative(&mut self, at: usize) -> Vec<Reading> {
+        if !self.is(at, self.grammar.signs.minus) {
+            return Vec::new();
+        }
+        let inner = self.read(Nt::Factor, Mode::Plain, at + 1);
+        inner
+            .iter()
+            .filter_map(|reading| {
+                let amount = negated(amount(&reading.value)?)?;
+                Some(Reading {
+                    value: Value::Amount(amount),
+                    ..reading.clone()
+                })
+            })
+            .collect()
+    }
+
+    /// `+N` and `-N`.
+    fn added(&mut self, at: usize) -> Vec<Reading> {
+        let minus = self.is(at, self.grammar.signs.minus);
+        if !minus && !self.is(at, self.grammar.signs.plus) {
+            return Vec::new();
+        }
+        let inner = self.read(Nt::Amount, Mode::Plain, at + 1);
+        inner
+            .iter()
+            .filter_map(|reading| {
+                let amount = amount(&reading.value)?;
+                let amount = if minus { negated(amount)? } else { amount };
+                let value = Value::Change(Change::Add, amount);
+                Some(Reading {
+                    value,
+                    ..reading.clone()
+                })
+            })
+            .collect()
+    }
+
+    fn sum(&mut self, at: usize) -> Vec<Reading> {
+        let signs = self.grammar.signs;
+        let found = self.list(at, Nt::Product, &[&[signs.plus], &[signs.minus]]);
+        let sums = found.into_iter().filter_map(|(end, items, names)| {
+            let mut parts = Vec::with_capacity(items.len());
+            for (separator, value) in &items {
+                let part = amount(value)?;
+                parts.push(if *separator == Some(1) {
+                    negated(part)?
+                } else {
+                    part
+                });
+            }
+            let value = Value::Amount(one_or(parts, Amount::Sum)?);
+            Some(Reading { end, value, names })
+        });
+        sums.collect()
+    }
+
+    fn product(&mut self, at: usize) -> Vec<Reading> {
+        let times = self.grammar.signs.times;
+        let found = self.list(at, Nt::Factor, &[&[times]]);
+        let products = found.into_iter().filter_map(|(end, items, names)| {
+            let parts = items
+                .iter()
+                .map(|(_, value)| amount(value))
+                .collect::<Option<Vec<_>>>()?;
+            let value = Value::Amount(one_or(parts, Amount::Product)?);
+            Some(Reading { end, value, names })
+        });
+        products.collect()
+    }
+
+    fn conditions(&mut self, at: usize, item: Nt, joined: Sym) -> Vec<Reading> {
+        let found = self.list(at, item, &[&[joined]]);
+        let join = if item == Nt::ConditionAll {
+            Condition::Or
+        } else {
+            Condition::And
+        };
+        let all = found.into_iter().filter_map(|(end, items, names)| {
+            let parts = items.iter().map(|(_, value)| match value {
+                Value::Condition(condition) => Some(condition.clone()),
+                _ => None,
+            });
+            let value = Value::Condition(one_or(parts.collect::<Option<Vec<_>>>()?, join)?);
+            Some(Reading { end, value, names })
+        });
+        all.collect()
+    }
+
+    fn options(&mut self, at: usize) -> Vec<Reading> {
+        if self
+            .tokens
+            .get(at)
+            .is_some_and(|token| token.kind == Kind::List)
+        {
+            let value = Value::Options(Vec::new());
+            return vec![Reading {
+                end: at + 1,
+                value,
+                names: Vec::new(),
+            }];
+        }
+        let found = self.list(at, Nt::Option, &[&[]]);
+        let all = found.into_iter().filter_map(|(end, items, names)| {
+            let parts = items.iter().map(|(_, value)| match value {
+                Value::Clauses(clauses) => Some(clauses.clone()),
+                _ => None,
+            });
+            Some(Reading {
+                end,
+                value: Value::Options(parts.collect::<Option<_>>()?),
+                names,
+            })
+        });
+        all.collect()
+    }
+
+    /// Happenings joined by "or", each with its moment, which must be the same for all (E10).
+    fn events(&mut self, at: usize, after: bool) -> Vec<Reading> {
+        let or = self.grammar.signs.or;
+        let mut done: Vec<Reading> = Vec::new();
+        let mut open = vec![(at, Vec::<(Trigger, Value)>::new(), Vec::<u16>::new())];
+        let mut seen = vec![at];
+        while let Some((at, events, names)) = open.pop() {
+            let mut found = Vec::new();
+            let (happens, about) = (Mode::Said(Form::Subjunctive), Mode::Said(Form::About));
+            let plain = after.then_some(Moment::After);
+            for (mode, moment) in [(happens, plain), (about, Some(Moment::Before))] {
+                for reading in self.read(Nt::Event, mode, at).iter() {
+                    let event = event(reading, moment, None);
+                    found.extend(event.map(|event| (reading.clone(), event)));
+                }
+            }
+            // "You attack or are attacked": the subject is said once.
+            if let Some((_, subject)) = events.last() {
+                let unsaid = [
+                    (Mode::Unsaid(Form::Subjunctive), plain),
+                    (Mode::Unsaid(Form::About), Some(Moment::Before)),
+                ];
+                for (mode, moment) in unsaid {
+                    for reading in self.read(Nt::Event, mode, at).iter() {
+                        let event = event(reading, moment, Some(subject.clone()));
+                        found.extend(event.map(|event| (reading.clone(), event)));
+                    }
+                }
+            }
+            for (reading, (trigger, subject)) in found {
+                let mut events = events.clone();
+                events.push((trigger, subject));
+                let names = [&names[..], &reading.names[..]].concat();
+                if self.is(reading.end, or) && !seen.contains(&reading.end) {
+                    seen.push(reading.end);
+                    open.push((reading.end + 1, events.clone(), names.clone()));
+                }
+                if done.iter().any(|known| known.end == reading.end) {
+                    continue;
+                }
+                let triggers: Vec<Trigger> = events.into_iter().map(|(t, _)| t).collect();
+                if let Some(trigger) = either(triggers) {
+                    let value = Value::Trigger(trigger);
+                    done.push(Reading {
+                        end: reading.end,
+                        value,
+                        names,
+                    });
+                }
+            }
+        }
+        done
+    }
+
+    /// Clauses joined by "and", commas, semicolons, "then".
+    fn clauses(&mut self, at: usize) -> Vec<Reading> {
+        let signs = self.grammar.signs;
+        let (and, comma, semicolon, then) = (signs.and, signs.comma, signs.semicolon, signs.then);
+        let separators: [&[Sym]; 8] = [
+            &[comma, and, then],
+            &[comma, and],
+            &[comma, then],
+            &[and, then],
+            &[and],
+            &[semicolon, and],
+            &[comma],
+            &[semicolon],
+        ];
+        let mut done: Vec<Reading> = Vec::new();
+        let mut open = vec![(at, Vec::<Clause>::new(), Vec::<u16>::new())];
+        let mut seen = vec![at];
+        while let Some((at, clauses, names)) = open.pop() {
+            let mut found: Vec<Reading> = self.read(Nt::Inner, Mode::Plain, at).to_vec();
+            if let Some(Clause::Do { instruction, .. }) = clauses.last() {
+                // "The target loses 1 ACTION and discards a card": the subject is said once.
+                let subject = super::printer::subject(instruction);
+                if subject != Who::You {
+                    found.extend(self.continued(at, &subject));
+                }
+            }
+            for reading in found {
+                let more = match reading.value {
+                    Value::Clause(clause) => vec![clause],
+                    Value::Clauses(clauses) => clauses,
+                    _ => continue,
+                };
+                let clauses = [&clauses[..], &more[..]].concat();
+                let names = [&names[..], &reading.names[..]].concat();
+                for separator in separators {
+                    if let Some(next) = self.follows(reading.end, separator)
+                        && !seen.contains(&next)
+                    {
+                        seen.push(next);
+                        open.push((next, clauses.clone(), names.clone()));
+                    }
+                }
+                if !done.iter().any(|known| known.end == reading.end) {
+                    let value = Value::Clauses(clauses);
+                    done.push(Reading {
+                        end: reading.end,
+                        value,
+                        names,
+                    });
+                }
+            }
+        }
+        done
+    }
+
+    fn continued(&mut self, at: usize, subject: &Who) -> Vec<Reading> {
+        let phrases = self.read(Nt::Phrase, Mode::Unsaid(Form::Present), at);
+        let clauses = phrases.iter().filter_map(|reading| {
+            let Value::Phrase(phrase) = &reading.value else {
+                return None;
+            };
+            let Value::Instruction(instruction) =
+                phrase.with_subject(Value::Who(subject.clone()))?
+            else {
+                return None;
+            };
+            let value = Value::Clause(Clause::plain(instruction));
+            Some(Reading {
+                value,
+                ..reading.clone()
+            })
+        });
+        clauses.collect()
+    }
+
+    /// Items with separators between them: for each end the items, with the number of the
+    /// separator before each, and the names used.
+    #[expect(clippy::type_complexity, reason = "items with what stood before them")]
+    fn list(
+        &mut self,
+        at: usize,
+        item: Nt,
+        separators: &[&[Sym]],
+    ) -> Vec<(usize, Vec<(Option<usize>, Value)>, Vec<u16>)> {
+        let mut done: Vec<(usize, Vec<(Option<usize>, Value)>, Vec<u16>)> = Vec::new();
+        let mut open = vec![(at, None, Vec::new(), Vec::new())];
+        while let Some((at, before, items, names)) = open.pop() {
+            let readings: Rc<[Reading]> = self.read(item, Mode::Plain, at);
+            for reading in readings.iter() {
+                if done.iter().any(|(end, ..)| *end == reading.end) {
+                    continue;
+                }
+                let mut items = items.clone();
+                items.push((before, reading.value.clone()));
+                let names = [&names[..], &reading.names[..]].concat();
+                for (number, separator) in separators.iter().enumerate() {
+                    if let Some(next) = self.follows(reading.end, separator) {
+                        open.push((next, Some(number), items.clone(), names.clone()));
+                    }
+                }
+                done.push((reading.end, items, names));
+            }
+        }
+        // The longest first: what may belong to the part does.
+        done.sort_by_key(|(end, ..)| std::cmp::Reverse(*end));
+        done
+    }
+}
+
+fn amount(value: &Value) -> Option<Amount> {
+    match value {
+        Value::Amount(amount) => Some(amount.clone()),
+        _ => None,
+    }
+}
+
+/// The amount taken negatively, in its normal form.
+pub(super) fn negated(amount: Amount) -> Option<Amount> {
+    match amount {
+        Amount::Number(number) => number.checked_neg().map(Amount::Number),
+        other => Some(Amount::Negative(Box::new(other))),
+    }
+}
+
+/// One part alone, or several joined.
+fn one_or<T>(mut parts: Vec<T>, join: impl FnOnce(Vec<T>) -> T) -> Option<T> {
+    if parts.len() == 1 {
+        parts.pop()
+    } else {
+        Some(join(parts))
+    }
+}
+
+/// The moment of the plain wording (E10, E13, 4 and 5).
+pub(crate) fn plain_moment(event: &Event) -> Moment {
+    match event {
+        Event::Attacks(..) | Event::Attacked(..) | Event::Rolls(_) | Event::Checks(..) => {
+            Moment::Before
+        }
+        Event::Either(events) => events.first().map_or(Moment::After, plain_moment),
+        _ => Moment::After,
+    }
+}
+
+/// A happening with its moment, and the subject that the next one may share.
+fn event(
+    reading: &Reading,
+    moment: Option<Moment>,
+    subject: Option<Value>,
+) -> Option<(Trigger, Value)> {
+    let Value::Phrase(phrase) = &reading.value else {
+        return None;
+    };
+    let me = subject
+        .or_else(|| phrase.args.value("me").cloned())
+        .unwrap_or(Value::Who(Who::You));
+    let Value::Event(event) = phrase.with_subject(me.clone())? else {
+        return None;
+    };
+    let moment = moment.unwrap_or_else(|| plain_moment(&event));
+    Some((Trigger { moment, event }, me))
+}
+
+fn either(triggers: Vec<Trigger>) -> Option<Trigger> {
+    let moment = triggers.first()?.moment;
+    if triggers.iter().any(|trigger| trigger.moment != moment) {
+        return None;
+    }
+    let events: Vec<Event> = triggers.into_iter().map(|trigger| trigger.event).collect();
+    Some(Trigger {
+        moment,
+        event: one_or(events, Event::Either)?,
+    })
+}

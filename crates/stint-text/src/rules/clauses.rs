@@ -1,0 +1,457 @@
+//! Sentences of a body: instructions, conditions, choices, checks (CARDS.md).
+
+use stint::effect::{Amount, Clause, Condition, Duration, Instruction, Who};
+use stint::vocabulary::{Attribute, Knowledge};
+
+use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads, subject};
+
+fn done(args: &Args, instruction: Value, may: bool) -> Option<Value> {
+    let Value::Instruction(mut instruction) = instruction else {
+        return None;
+    };
+    if let Some(each) = args.get::<Option<Amount>>("each")? {
+        multiply(&mut instruction, &each)?;
+    }
+    if let Some(max) = args.get::<Option<i32>>("hi")? {
+        let amount = amount_of(&mut instruction)?;
+        let of = Box::new(amount.clone());
+        *amount = Amount::Bounded {
+            of,
+            min: None,
+            max: Some(max),
+        };
+    }
+    let duration = args.get::<Option<Duration>>("duration")?;
+    let clause = Clause::Do {
+        instruction,
+        may,
+        duration,
+    };
+    if let Some(condition) = args.get::<Option<Condition>>("if")? {
+        let then = vec![clause];
+        return Some(Value::Clause(Clause::If {
+            condition,
+            then,
+            otherwise: Vec::new(),
+        }));
+    }
+    Some(Value::Clause(clause))
+}
+
+/// "2 for each …" is the product (CARDS.md, "Amounts").
+fn multiply(instruction: &mut Instruction, each: &Amount) -> Option<()> {
+    let amount = amount_of(instruction)?;
+    let product = match &*amount {
+        Amount::Number(1) => each.clone(),
+        Amount::Product(parts) => {
+            Amount::Product(parts.iter().cloned().chain([each.clone()]).collect())
+        }
+        amount => Amount::Product(vec![amount.clone(), each.clone()]),
+    };
+    *amount = product;
+    Some(())
+}
+
+/// The amount of an instruction, where it has one.
+const fn amount_of(instruction: &mut Instruction) -> Option<&mut Amount> {
+    use Instruction as I;
+    match instruction {
+        I::Heal(_, n)
+        | I::Recover(_, _, n)
+        | I::Pay(_, _, n)
+        | I::Damage(_, n)
+        | I::Injure(_, n)
+        | I::LoseLife(_, n)
+        | I::GainPoints(_, n)
+        | I::LosePoints(_, n)
+        | I::Modify(_, _, _, n)
+        | I::Draw(_, n, _)
+        | I::AddCounters(_, n, _)
+        | I::RemoveCounters(_, n, _)
+        | I::Move(_, n)
+        | I::Revive(_, n)
+        | I::Roll(n) => Some(n),
+        _ => None,
+    }
+}
+
+fn phrase(args: &Args) -> Option<Box<Phrase>> {
+    args.get("v")
+}
+
+/// The places of an instruction, with or without its subject said apart.
+fn places(value: &Value, optional: bool, apart: bool) -> Option<Args> {
+    match value {
+        Value::Clause(Clause::Do {
+            instruction,
+            may,
+            duration,
+        }) if *may == optional => {
+            let args = Args::default()
+                .with("duration", duration)
+                .with("v", instruction);
+            Some(if apart {
+                args.with("x", &subject(instruction))
+            } else {
+                args
+            })
+        }
+        _ => None,
+    }
+}
+
+fn with_subject(args: &Args, may: bool) -> Option<Value> {
+    let me = Value::Who(args.get("x")?);
+    done(args, phrase(args)?.with_subject(me)?, may)
+}
+
+fn instructions() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Clause,
+            [
+                "{v:phrase.imperative} [{duration}]",
+                "{v:phrase.imperative} para cada {each:countable} [‹ máx {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.imperative}",
+                "{v:phrase.imperative} [{duration}] [,] se {if}"
+            ],
+            [
+                "{v:phrase.imperative} [{duration}]",
+                "{v:phrase.imperative} for each {each:countable} [‹ max {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.imperative}",
+                "{v:phrase.imperative} [{duration}] [,] if {if}"
+            ],
+            |args| done(args, phrase(args)?.meaning()?, false),
+            |value| places(value, false, false)
+        ),
+        means!(
+            Nt::Clause,
+            [
+                "{v:phrase.present} [{duration}]",
+                "{v:phrase.present} para cada {each:countable} [‹ máx {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.present}",
+                "{v:phrase.present} [{duration}] [,] se {if}"
+            ],
+            [
+                "{v:phrase.present} [{duration}]",
+                "{v:phrase.present} for each {each:countable} [‹ max {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.present}",
+                "{v:phrase.present} [{duration}] [,] if {if}"
+            ],
+            |args| done(args, phrase(args)?.meaning()?, false),
+            |value| places(value, false, false)
+        ),
+        means!(
+            Nt::Clause,
+            [
+                "{x} (pode|podem) {v:phrase.infinitive} [{duration}]",
+                "{x} (pode|podem) {v:phrase.infinitive} para cada {each:countable} [{duration}]",
+                "{x} (pode|podem) {v:phrase.infinitive} [{duration}] [,] se {if}",
+                "pode {v:phrase.infinitive} [{duration}]"
+            ],
+            [
+                "{x} may {v:phrase.infinitive} [{duration}]",
+                "{x} (may|can) {v:phrase.infinitive} for each {each:countable} [{duration}]",
+                "{x} (may|can) {v:phrase.infinitive} [{duration}] [,] if {if}",
+                "may {v:phrase.infinitive} [{duration}]"
+            ],
+            |args| with_subject(args, true),
+            |value| places(value, true, true)
+        ),
+        reads!(
+            Nt::Clause,
+            [
+                "{x} (deve|devem) {v:phrase.infinitive} [{duration}]",
+                "deve {v:phrase.infinitive} [{duration}]"
+            ],
+            [
+                "{x} must {v:phrase.infinitive} [{duration}]",
+                "must {v:phrase.infinitive} [{duration}]"
+            ],
+            |args| with_subject(args, false)
+        ),
+    ]
+}
+
+/// "You may discard a card and heal 2 LIFE": both or nothing.
+fn may() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Complex,
+            ["você pode fazer o seguinte : {then}"],
+            ["you may do the following : {then}"],
+            |args| Some(Value::Clause(Clause::May(args.get("then")?))),
+            |value| match value {
+                Value::Clause(Clause::May(clauses)) => Some(Args::default().with("then", clauses)),
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Complex,
+            [
+                "{x} (pode|podem) {v:phrase.infinitive} e {w:phrase.infinitive} [e {z:phrase.infinitive}]"
+            ],
+            ["{x} may {v:phrase.infinitive} and {w:phrase.infinitive} [and {z:phrase.infinitive}]"],
+            |args| {
+                let me = Value::Who(args.get("x")?);
+                let mut clauses = Vec::new();
+                for place in ["v", "w", "z"] {
+                    let Some(phrase) = args.get::<Option<Box<Phrase>>>(place)? else {
+                        continue;
+                    };
+                    let Value::Instruction(instruction) = phrase.with_subject(me.clone())? else {
+                        return None;
+                    };
+                    clauses.push(Clause::plain(instruction));
+                }
+                Some(Value::Clause(Clause::May(clauses)))
+            }
+        ),
+    ]
+}
+
+fn conditions() -> Vec<Rule> {
+    vec![means!(
+        Nt::Complex,
+        [
+            "se {if} , {then} [; senão , {otherwise}]",
+            "se {if} , {then} [(;|,) (senão|caso contrário) [,] {otherwise}]",
+            "se {if} : {then}"
+        ],
+        [
+            "if {if} , {then} [; otherwise , {otherwise}]",
+            "if {if} , {then} [(;|,) (otherwise|else) [,] {otherwise}]",
+            "if {if} : {then}"
+        ],
+        |args| Some(Value::Clause(Clause::If {
+            condition: args.get("if")?,
+            then: args.get("then")?,
+            otherwise: args
+                .get::<Option<Vec<Clause>>>("otherwise")?
+                .unwrap_or_default(),
+        })),
+        |value| match value {
+            Value::Clause(Clause::If {
+                condition,
+                then,
+                otherwise,
+            }) => {
+                let rest = (!otherwise.is_empty()).then(|| otherwise.clone());
+                let args = Args::default().with("if", condition).with("then", then);
+                Some(args.with("otherwise", &rest))
+            }
+            _ => None,
+        }
+    )]
+}
+
+fn choices() -> Vec<Rule> {
+    fn take(value: &Value) -> Option<Args> {
+        match value {
+            Value::Clause(Clause::Choose { who, options }) => {
+                Some(Args::default().with("x", who).with("options", options))
+            }
+            _ => None,
+        }
+    }
+    fn build(args: &Args) -> Option<Value> {
+        Some(Value::Clause(Clause::Choose {
+            who: args.get("x")?,
+            options: args.get("options")?,
+        }))
+    }
+    vec![
+        means!(
+            Nt::Complex,
+            [
+                "escolha um : {options}",
+                "escolha (um|uma) (das opções|dos seguintes|) : {options}"
+            ],
+            [
+                "choose one : {options}",
+                "choose one (of the following|of) : {options}"
+            ],
+            build,
+            |value| match value {
+                Value::Clause(Clause::Choose { who: Who::You, .. }) => take(value),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Complex,
+            ["{x} @escolher um : {options}"],
+            ["{x} @choose one : {options}"],
+            build,
+            take
+        ),
+        means!(
+            Nt::Option,
+            ["● {then}"],
+            ["● {then}"],
+            |args| Some(Value::Clauses(args.get("then")?)),
+            |value| match value {
+                Value::Clauses(clauses) => Some(Args::default().with("then", clauses)),
+                _ => None,
+            }
+        ),
+    ]
+}
+
+fn checks() -> Vec<Rule> {
+    fn build(args: &Args) -> Option<Value> {
+        Some(Value::Clause(Clause::Check {
+            who: args.get("x")?,
+            knowledge: args.get::<Option<Knowledge>>("k")?,
+            attribute: args.get::<Attribute>("a")?,
+            difficulty: args.get("e")?,
+            success: args.get::<Option<Vec<Clause>>>("then")?.unwrap_or_default(),
+            failure: args
+                .get::<Option<Vec<Clause>>>("otherwise")?
+                .unwrap_or_default(),
+        }))
+    }
+    fn take(value: &Value) -> Option<Args> {
+        let said = |clauses: &Vec<Clause>| (!clauses.is_empty()).then(|| clauses.clone());
+        match value {
+            Value::Clause(Clause::Check {
+                who,
+                knowledge,
+                attribute,
+                difficulty,
+                success,
+                failure,
+            }) => Some(
+                Args::default()
+                    .with("x", who)
+                    .with("k", knowledge)
+                    .with("a", attribute)
+                    .with("e", difficulty)
+                    .with("then", &said(success))
+                    .with("otherwise", &said(failure)),
+            ),
+            _ => None,
+        }
+    }
+    vec![
+        means!(
+            Nt::Complex,
+            [
+                "faça um teste [de {k}] ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {then}] [; se malsucedido , {otherwise}]",
+                "faça um teste [de {k}] ‹ {a} ➜ {e:expression} › [(;|,) (se bem-sucedido|em caso de sucesso) [,] {then}] [(;|,) (se malsucedido|se falhar|se não|senão|em caso de falha) [,] {otherwise}]",
+                "teste {k} ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {then}] [; (senão|se falhar) , {otherwise}]"
+            ],
+            [
+                "make a check [of {k}] ‹ {a} ➜ {e:expression} › [; if successful , {then}] [; if unsuccessful , {otherwise}]",
+                "make a check [of {k}] ‹ {a} ➜ {e:expression} › [(;|,) (if successful|on success) [,] {then}] [(;|,) (if unsuccessful|if not|otherwise|on failure) [,] {otherwise}]",
+                "make a {k} check ‹ {a} ➜ {e:expression} › [; if successful , {then}] [; (otherwise|if unsuccessful) , {otherwise}]"
+            ],
+            build,
+            |value| match value {
+                Value::Clause(Clause::Check { who: Who::You, .. }) => take(value),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Complex,
+            [
+                "{x} @fazer um teste [de {k}] ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {then}] [; (se malsucedido|senão|se falhar) , {otherwise}]"
+            ],
+            [
+                "{x} @make a check [of {k}] ‹ {a} ➜ {e:expression} › [; if successful , {then}] [; (if unsuccessful|otherwise) , {otherwise}]"
+            ],
+            build,
+            take
+        ),
+    ]
+}
+
+/// Clauses within clauses: what has clauses in it stands in parentheses.
+fn structure() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Inner,
+            ["{clause}"],
+            ["{clause}"],
+            |args| Some(Value::Clause(args.get("clause")?)),
+            |value| match value {
+                Value::Clause(clause @ Clause::Do { .. }) =>
+                    Some(Args::default().with("clause", clause)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Inner,
+            ["‹ {complex} ›", "{complex}"],
+            ["‹ {complex} ›", "{complex}"],
+            |args| Some(Value::Clause(args.get("complex")?)),
+            |value| match value {
+                Value::Clause(clause) => Some(Args::default().with("complex", clause)),
+                _ => None,
+            }
+        ),
+        reads!(Nt::Inner, ["‹ {then} ›"], ["‹ {then} ›"], |args| {
+            Some(Value::Clauses(args.get("then")?))
+        }),
+        means!(
+            Nt::Sentence,
+            ["{complex}"],
+            ["{complex}"],
+            |args| Some(Value::Clauses(vec![args.get("complex")?])),
+            |value| match value {
+                Value::Clause(
+                    clause @ (Clause::If { .. }
+                    | Clause::May(_)
+                    | Clause::Choose { .. }
+                    | Clause::Check { .. }),
+                ) => Some(Args::default().with("complex", clause)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Sentence,
+            ["{clause}"],
+            ["{clause}"],
+            |args| Some(Value::Clauses(vec![args.get("clause")?])),
+            |value| match value {
+                Value::Clause(clause) => Some(Args::default().with("clause", clause)),
+                _ => None,
+            }
+        ),
+        reads!(Nt::Sentence, ["{then}"], ["{then}"], |args| {
+            Some(Value::Clauses(args.get("then")?))
+        }),
+        // Parts of the sentence before, as sentences of their own.
+        reads!(
+            Nt::Otherwise,
+            ["(senão|caso contrário) [,] {then}"],
+            ["(otherwise|else) [,] {then}"],
+            |args| Some(Value::Clauses(args.get("then")?))
+        ),
+        reads!(
+            Nt::Success,
+            ["(se bem-sucedido|em caso de sucesso) [,] {then}"],
+            ["(if successful|on success) [,] {then}"],
+            |args| Some(Value::Clauses(args.get("then")?))
+        ),
+        reads!(
+            Nt::Failure,
+            ["(se malsucedido|se falhar|em caso de falha|senão|caso contrário) [,] {then}"],
+            ["(if unsuccessful|on failure|otherwise|else) [,] {then}"],
+            |args| Some(Value::Clauses(args.get("then")?))
+        ),
+    ]
+}
+
+pub(super) fn rules() -> Vec<Rule> {
+    [
+        instructions(),
+        may(),
+        conditions(),
+        choices(),
+        checks(),
+        structure(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

@@ -1,0 +1,599 @@
+//! What is done to characters: life, points, energy, damage, markers, places, turns
+//! (CARDS.md, "Phrasebook").
+
+use stint::effect::{Amount, Instruction, Negated, Until, Who};
+use stint::names::NameId;
+use stint::vocabulary::{CompanionKind, Pool};
+
+use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
+
+pub(super) fn instruction(instruction: Instruction) -> Option<Value> {
+    Some(Value::Instruction(instruction))
+}
+
+/// The doer, where only "you" can be it: the text says nobody else.
+fn by_you<T>(args: &Args, then: impl FnOnce() -> Option<T>) -> Option<T> {
+    if args.get::<Who>("me")? == Who::You {
+        then()
+    } else {
+        None
+    }
+}
+
+/// Amounts of life, damage and points: with who is concerned as the object or the subject.
+fn life() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @curar {n} de VIDA [de {x}]",
+                "{me} @curar VIDA [de {x}] igual a {n:prose}"
+            ],
+            [
+                "{me} @heal {n} LIFE [of {x}]",
+                "{me} @heal LIFE [of {x}] equal to {n:prose}"
+            ],
+            |args| by_you(args, || instruction(Instruction::Heal(
+                args.get("x")?,
+                args.get("n")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Heal(x, n)) => {
+                    Some(Args::default().with("x", x).with("n", n))
+                }
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "{me} @curar {n} de VIDA",
+                "{me} @recuperar {n} de VIDA",
+                "{me} @recuperar VIDA igual a {n:prose}",
+                "{me} @ganhar {n} de VIDA"
+            ],
+            [
+                "{me} @heal {n} LIFE",
+                "{me} @recover {n} LIFE",
+                "{me} @recover LIFE equal to {n:prose}",
+                "{me} @gain {n} LIFE"
+            ],
+            |args| instruction(Instruction::Heal(args.get("me")?, args.get("n")?))
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "{me} @curar {x} em {n} de VIDA",
+                "{me} @curar {n} de VIDA a {x}"
+            ],
+            ["{me} @heal {x} {n} LIFE", "{me} @heal {x} for {n} LIFE"],
+            |args| by_you(args, || instruction(Instruction::Heal(
+                args.get("x")?,
+                args.get("n")?
+            )))
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @causar {n} de DANO a {x}",
+                "{me} @causar DANO a {x} igual a {n:prose}",
+                "{me} @causar DANO igual a {n:prose} a {x}",
+                "{me} @dar {n} de DANO a {x}",
+                "{me} @causar {n} de DANO em {x}"
+            ],
+            [
+                "{me} @deal {n} DAMAGE to {x}",
+                "{me} @deal DAMAGE to {x} equal to {n:prose}",
+                "{me} @deal DAMAGE equal to {n:prose} to {x}"
+            ],
+            |args| by_you(args, || instruction(Instruction::Damage(
+                args.get("x")?,
+                args.get("n")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Damage(x, n)) => {
+                    Some(Args::default().with("x", x).with("n", n))
+                }
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @sofrer {n} de DANO", "{me} @receber {n} de DANO"],
+            ["{me} @suffer {n} DAMAGE", "{me} @take {n} DAMAGE"],
+            |args| instruction(Instruction::Damage(args.get("me")?, args.get("n")?))
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @causar {n} de LESÃO a {x}",
+                "{me} @causar {n} LESÃO a {x}",
+                "{me} @causar LESÃO a {x} igual a {n:prose}"
+            ],
+            [
+                "{me} @deal {n} INJURY to {x}",
+                "{me} @deal INJURY to {x} equal to {n:prose}"
+            ],
+            |args| by_you(args, || instruction(Instruction::Injure(
+                args.get("x")?,
+                args.get("n")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Injure(x, n)) => {
+                    Some(Args::default().with("x", x).with("n", n))
+                }
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @sofrer {n} de LESÃO"],
+            ["{me} @suffer {n} INJURY"],
+            |args| instruction(Instruction::Injure(args.get("me")?, args.get("n")?))
+        ),
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::LoseLife(me, n)),
+            [
+                "{me} @perder {n} de VIDA",
+                "{me} @perder VIDA igual a {n:prose}"
+            ],
+            ["{me} @lose {n} LIFE", "{me} @lose LIFE equal to {n:prose}"]
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @remover {n} de VIDA de {x}"],
+            ["{me} @remove {n} LIFE from {x}"],
+            |args| by_you(args, || instruction(Instruction::LoseLife(
+                args.get("x")?,
+                args.get("n")?
+            )))
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @reviver {x} em {n} de VIDA",
+                "{me} @reviver {x} com {n} de VIDA"
+            ],
+            [
+                "{me} @revive {x} with {n} LIFE",
+                "{me} @revive {x} (at|in) {n} LIFE"
+            ],
+            |args| by_you(args, || instruction(Instruction::Revive(
+                args.get("x")?,
+                args.get("n")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Revive(x, n)) => {
+                    Some(Args::default().with("x", x).with("n", n))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @matar {x}", "{me} @destruir {x}"],
+            ["{me} @kill {x}", "{me} @destroy {x}"],
+            |args| by_you(args, || instruction(Instruction::Kill(args.get("x")?))),
+            |value| match value {
+                Value::Instruction(Instruction::Kill(x)) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+        reads!(Nt::Phrase, ["{me} @morrer"], ["{me} @die"], |args| {
+            instruction(Instruction::Kill(args.get("me")?))
+        }),
+    ]
+}
+
+/// Points and energy.
+fn pools() -> Vec<Rule> {
+    vec![
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::GainPoints(me, n)),
+            [
+                "{me} @receber {n} de AÇÃO",
+                "{me} @ganhar {n} de AÇÃO",
+                "{me} @recuperar {n} de AÇÃO",
+                "{me} @receber AÇÃO igual a {n:prose}"
+            ],
+            [
+                "{me} @gain {n} ACTION",
+                "{me} @receive {n} ACTION",
+                "{me} @recover {n} ACTION",
+                "{me} @gain ACTION equal to {n:prose}"
+            ]
+        ),
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::LosePoints(me, n)),
+            ["{me} @perder {n} de AÇÃO"],
+            ["{me} @lose {n} ACTION"]
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @remover {n} de AÇÃO de {x}"],
+            ["{me} @remove {n} ACTION from {x}"],
+            |args| by_you(args, || instruction(Instruction::LosePoints(
+                args.get("x")?,
+                args.get("n")?
+            )))
+        ),
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::Recover(me, energy, n)),
+            [
+                "{me} @recuperar {n} de {energy}",
+                "{me} @receber {n} de {energy}",
+                "{me} @recuperar {energy} igual a {n:prose}"
+            ],
+            [
+                "{me} @recover {n} {energy}",
+                "{me} @gain {n} {energy}",
+                "{me} @recover {energy} equal to {n:prose}"
+            ]
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @consumir {n} de {energy}",
+                "{me} @pagar {n} de {energy}",
+                "{me} @deitar {n} de {energy}",
+                "{me} @perder {n} de {energy}"
+            ],
+            [
+                "{me} @exhaust {n} {energy}",
+                "{me} @pay {n} {energy}",
+                "{me} @lose {n} {energy}"
+            ],
+            |args| instruction(Instruction::Pay(
+                args.get("me")?,
+                args.get::<Pool>("energy")?,
+                args.get("n")?
+            )),
+            |value| match value {
+                Value::Instruction(Instruction::Pay(me, pool, n))
+                    if matches!(pool, Pool::Stamina | Pool::Mana | Pool::Energy) =>
+                {
+                    Some(
+                        Args::default()
+                            .with("me", me)
+                            .with("energy", pool)
+                            .with("n", n),
+                    )
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @pagar {n} de {points}"],
+            ["{me} @pay {n} {points}"],
+            |args| instruction(Instruction::Pay(
+                args.get("me")?,
+                args.get::<Pool>("points")?,
+                args.get("n")?
+            )),
+            |value| match value {
+                Value::Instruction(Instruction::Pay(me, pool, n)) => {
+                    Some(
+                        Args::default()
+                            .with("me", me)
+                            .with("points", pool)
+                            .with("n", n),
+                    )
+                }
+                _ => None,
+            }
+        ),
+    ]
+}
+
+fn markers() -> Vec<Rule> {
+    vec![
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::Mark(me, m)),
+            [
+                "{me} @receber o marcador {m}",
+                "{me} @ganhar o marcador {m}"
+            ],
+            ["{me} @receive the marker {m}", "{me} @gain the marker {m}"]
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "{me} @dar o marcador {m} a {x}",
+                "{me} @colocar o marcador {m} em {x}",
+                "{me} @adicionar o marcador {m} a {x}"
+            ],
+            [
+                "{me} @give the marker {m} to {x}",
+                "{me} @put the marker {m} on {x}",
+                "{me} @add the marker {m} to {x}"
+            ],
+            |args| by_you(args, || instruction(Instruction::Mark(
+                args.get("x")?,
+                args.get("m")?
+            )))
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @remover o marcador {m} de {x}",
+                "{me} @retirar o marcador {m} de {x}"
+            ],
+            ["{me} @remove the marker {m} from {x}"],
+            |args| by_you(args, || instruction(Instruction::Unmark(
+                args.get("x")?,
+                args.get::<NameId>("m")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Unmark(x, m)) => {
+                    Some(Args::default().with("x", x).with("m", m))
+                }
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @perder o marcador {m}"],
+            ["{me} @lose the marker {m}"],
+            |args| instruction(Instruction::Unmark(args.get("me")?, args.get("m")?))
+        ),
+    ]
+}
+
+/// Where pieces stand.
+fn places() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @mover-se até {n:amount_or_a} #casa",
+                "{me} @mover-se {n:amount_or_a} #casa"
+            ],
+            [
+                "{me} @move up to {n:amount_or_a} #tile",
+                "{me} @move {n:amount_or_a} #tile"
+            ],
+            |args| instruction(Instruction::Move(args.get("me")?, args.get("n")?)),
+            |value| match value {
+                Value::Instruction(Instruction::Move(Who::You, n)) =>
+                    Some(Args::default().with("n", n)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @mover {x} até {n:amount_or_a} #casa",
+                "{me} @mover {x} {n:amount_or_a} #casa"
+            ],
+            [
+                "{me} @move {x} up to {n:amount_or_a} #tile",
+                "{me} @move {x} {n:amount_or_a} #tile"
+            ],
+            |args| by_you(args, || instruction(Instruction::Move(
+                args.get("x")?,
+                args.get("n")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Move(x, n)) => {
+                    Some(Args::default().with("x", x).with("n", n))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @trocar [{x}] de lugar com {y}"],
+            ["{me} @swap [{x}] with {y}", "{me} @swap places with {y}"],
+            |args| by_you(args, || instruction(Instruction::Swap(
+                args.get("x")?,
+                args.get("y")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::Swap(x, y)) => {
+                    Some(Args::default().with("x", x).with("y", y))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "{me} @remover {x} do tabuleiro [{u}]",
+                "{me} @retirar {x} do tabuleiro [{u}]"
+            ],
+            [
+                "{me} @take {x} off the board [{u}]",
+                "{me} @remove {x} from the board [{u}]"
+            ],
+            |args| by_you(args, || instruction(Instruction::TakeOff(
+                args.get("x")?,
+                args.get::<Option<Until>>("u")?
+            ))),
+            |value| match value {
+                Value::Instruction(Instruction::TakeOff(x, u)) => {
+                    Some(Args::default().with("x", x).with("u", u))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @devolver {x} ao tabuleiro"],
+            ["{me} @return {x} to the board"],
+            |args| by_you(args, || instruction(Instruction::Return(args.get("x")?))),
+            |value| match value {
+                Value::Instruction(Instruction::Return(x)) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @voltar ao tabuleiro"],
+            ["{me} @return to the board"],
+            |args| instruction(Instruction::Return(args.get("me")?))
+        ),
+        means!(
+            Nt::Phrase,
+            ["➥ {piece} ‹ {kind} ➜ {n} ›"],
+            ["➥ {piece} ‹ {kind} ➜ {n} ›"],
+            |args| instruction(Instruction::SpawnCompanion(
+                args.get::<NameId>("piece")?,
+                args.get::<CompanionKind>("kind")?,
+                args.get("n")?,
+            )),
+            |value| match value {
+                Value::Instruction(Instruction::SpawnCompanion(piece, kind, n)) => {
+                    Some(
+                        Args::default()
+                            .with("piece", piece)
+                            .with("kind", kind)
+                            .with("n", n),
+                    )
+                }
+                _ => None,
+            },
+            crate::grammar::Voice::Bare
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "➥ {piece} ‹ Objeto ; {n} de VIDA ›",
+                "➥ {piece} ‹ Objeto ❙ {n} de VIDA ›"
+            ],
+            [
+                "➥ {piece} ‹ Object ; {n} LIFE ›",
+                "➥ {piece} ‹ Object ❙ {n} LIFE ›"
+            ],
+            |args| instruction(Instruction::SpawnObject(
+                args.get::<NameId>("piece")?,
+                args.get("n")?
+            )),
+            |value| match value {
+                Value::Instruction(Instruction::SpawnObject(piece, n)) => {
+                    Some(Args::default().with("piece", piece).with("n", n))
+                }
+                _ => None,
+            },
+            crate::grammar::Voice::Bare
+        ),
+    ]
+}
+
+fn turns() -> Vec<Rule> {
+    macro_rules! negate {
+        ($what:ident, $pt:expr, $en:expr) => {
+            means!(
+                Nt::Phrase,
+                $pt,
+                $en,
+                |args| by_you(args, || instruction(Instruction::Negate(Negated::$what))),
+                |value| match value {
+                    Value::Instruction(Instruction::Negate(Negated::$what)) =>
+                        Some(Args::default()),
+                    _ => None,
+                }
+            )
+        };
+    }
+    vec![
+        negate!(
+            Activation,
+            [
+                "{me} @negar a ativação",
+                "{me} @negar (o efeito|esse efeito|aquela ativação)"
+            ],
+            [
+                "{me} @negate the activation",
+                "{me} @negate (the|that) effect",
+                "{me} @negate that activation"
+            ]
+        ),
+        negate!(
+            Attack,
+            ["{me} @negar o ataque", "{me} @negar (esse|aquele) ataque"],
+            ["{me} @negate the attack", "{me} @negate that attack"]
+        ),
+        negate!(
+            Damage,
+            ["{me} @negar o DANO", "{me} @negar (esse|todo o) DANO"],
+            ["{me} @negate the DAMAGE", "{me} @negate (that|all) DAMAGE"]
+        ),
+        negate!(
+            Action,
+            ["{me} @negar a ação", "{me} @negar essa ação"],
+            ["{me} @negate the action", "{me} @negate that action"]
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @encerrar o seu ciclo", "{me} @encerrar seu ciclo"],
+            ["{me} @end your stint"],
+            |args| by_you(args, || instruction(Instruction::EndStint(Who::You))),
+            |value| match value {
+                Value::Instruction(Instruction::EndStint(Who::You)) => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @encerrar o ciclo de {x}"],
+            ["{me} @end the stint of {x}", "{me} @end {x} 's stint"],
+            |args| by_you(args, || instruction(Instruction::EndStint(args.get("x")?))),
+            |value| match value {
+                Value::Instruction(Instruction::EndStint(x)) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @encerrar o ciclo"],
+            ["{me} @end (the|its|their) stint"],
+            |args| instruction(Instruction::EndStint(args.get("me")?))
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @encerrar o turno"],
+            ["{me} @end the turn"],
+            |args| by_you(args, || instruction(Instruction::EndTurn)),
+            |value| match value {
+                Value::Instruction(Instruction::EndTurn) => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @rolar {n}"],
+            ["{me} @roll {n}"],
+            |args| by_you(args, || {
+                let n = args.get::<Amount>("n")?;
+                instruction(Instruction::Roll(n))
+            }),
+            |value| match value {
+                Value::Instruction(Instruction::Roll(n)) => Some(Args::default().with("n", n)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Phrase,
+            ["{me} @selecionar {x}", "{me} @escolher {x}"],
+            ["{me} @select {x}", "{me} @choose {x}"],
+            |args| by_you(args, || instruction(Instruction::Select(args.get("x")?))),
+            |value| match value {
+                Value::Instruction(Instruction::Select(x)) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+    ]
+}
+
+pub(super) fn rules() -> Vec<Rule> {
+    [life(), pools(), markers(), places(), turns()]
+        .into_iter()
+        .flatten()
+        .collect()
+}

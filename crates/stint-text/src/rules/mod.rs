@@ -1,0 +1,57 @@
+//! The rules of the grammar, by what they speak of. Each is one meaning with its wordings in
+//! both languages; the first wording is the normal form.
+
+mod amounts;
+mod cards;
+mod clauses;
+mod conditions;
+mod durations;
+mod events;
+mod instructions;
+mod others;
+mod quantities;
+mod requirements;
+mod restrictions;
+mod who;
+
+use stint::effect::Area;
+
+use crate::grammar::{Rule, Voice};
+
+/// All rules. Of two that read the same words as the same kind of part, the first is meant.
+pub(crate) fn all_rules() -> Vec<Rule> {
+    let parts = [
+        amounts::rules(),
+        who::rules(),
+        cards::rules(),
+        durations::rules(),
+        conditions::rules(),
+        events::rules(),
+        instructions::rules(),
+        others::rules(),
+        quantities::rules(),
+        restrictions::rules(),
+        clauses::rules(),
+        requirements::rules(),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// The voice that a rule names, or both.
+pub(crate) fn voice<const N: usize>(named: [Voice; N]) -> Voice {
+    named.first().copied().unwrap_or(Voice::Both)
+}
+
+/// Whether an area is each hero's own (B6.1): then somebody's must be meant.
+pub(crate) const fn is_personal(area: Area) -> bool {
+    matches!(
+        area,
+        Area::Inventory
+            | Area::Table
+            | Area::Sheet
+            | Area::Equipment
+            | Area::Memento
+            | Area::Support
+            | Area::Deck(_)
+    )
+}

@@ -1,0 +1,198 @@
+//! What stands in `【 】` (E7).
+
+use stint::effect::{Condition, Requirement, Trigger, Until, Who};
+use stint::vocabulary::Timing;
+
+use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads};
+
+fn requirement(requirement: Requirement) -> Option<Value> {
+    Some(Value::Requirement(requirement))
+}
+
+fn act(args: &Args) -> Option<Value> {
+    let Value::Instruction(instruction) = args.get::<Box<Phrase>>("v")?.meaning()? else {
+        return None;
+    };
+    requirement(Requirement::Do(instruction))
+}
+
+fn take(value: &Value) -> Option<Args> {
+    match value {
+        Value::Requirement(Requirement::Do(instruction)) => {
+            Some(Args::default().with("v", instruction))
+        }
+        _ => None,
+    }
+}
+
+/// Older wordings of timings (CARDS.md): "no início do seu turno".
+fn leads() -> Vec<Rule> {
+    macro_rules! timing {
+        ($timing:ident, $pt:literal, $en:literal) => {
+            reads!(Nt::Lead, [$pt], [$en], |_| Some(Value::Timing(
+                Timing::$timing
+            )))
+        };
+    }
+    vec![
+        timing!(
+            YourStartPhase,
+            "(no|em o) (início|começo) (do|de) seu turno",
+            "at the (start|beginning) of your turn"
+        ),
+        timing!(
+            YourEndPhase,
+            "no (final|fim) (do|de) seu turno",
+            "at the end of your turn"
+        ),
+        timing!(
+            StartOfBattle,
+            "no (início|começo) da batalha",
+            "at the (start|beginning) of the battle"
+        ),
+        timing!(
+            EndOfBattle,
+            "no (final|fim) da batalha",
+            "at the end of the battle"
+        ),
+        timing!(
+            ResetPhase,
+            "(na Fase de Recomposição|no início do ciclo)",
+            "(in the Reset Phase|at the start of the stint)"
+        ),
+        reads!(Nt::Lead, ["{trigger}"], ["{trigger}"], |args| {
+            requirement(Requirement::When(args.get::<Trigger>("trigger")?))
+        }),
+        reads!(
+            Nt::Lead,
+            [
+                "durante (o turno|os turnos) de {x}",
+                "durante o seu turno {?mine}"
+            ],
+            ["during (the turn|turns) of {x}", "during your turn {?mine}"],
+            |args| requirement(Requirement::DuringTurnOf(args.get("x")?))
+        ),
+    ]
+}
+
+pub(super) fn rules() -> Vec<Rule> {
+    let mut rules = leads();
+    rules.extend(requirements());
+    rules
+}
+
+fn requirements() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Requirement,
+            ["{v:phrase.imperative}"],
+            ["{v:phrase.imperative}"],
+            act,
+            take
+        ),
+        means!(
+            Nt::Requirement,
+            ["{v:phrase.present}"],
+            ["{v:phrase.present}"],
+            act,
+            take
+        ),
+        means!(
+            Nt::Requirement,
+            ["se {if}", "{if}"],
+            ["if {if}", "{if}"],
+            |args| requirement(Requirement::If(args.get::<Condition>("if")?)),
+            |value| match value {
+                Value::Requirement(Requirement::If(condition)) => {
+                    Some(Args::default().with("if", condition))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Requirement,
+            ["{trigger}"],
+            ["{trigger}"],
+            |args| requirement(Requirement::When(args.get::<Trigger>("trigger")?)),
+            |value| match value {
+                Value::Requirement(Requirement::When(trigger)) => {
+                    Some(Args::default().with("trigger", trigger))
+                }
+                _ => None,
+            }
+        ),
+        // A happening is a "when", whatever word it is said with (E7.4).
+        reads!(
+            Nt::Requirement,
+            ["se {e:events}"],
+            ["if {e:events}"],
+            |args| { requirement(Requirement::When(args.get("e")?)) }
+        ),
+        means!(
+            Nt::Requirement,
+            ["enquanto {if}"],
+            ["while {if}", "as long as {if}"],
+            |args| requirement(Requirement::While(args.get::<Condition>("if")?)),
+            |value| match value {
+                Value::Requirement(Requirement::While(condition)) => {
+                    Some(Args::default().with("if", condition))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Requirement,
+            ["durante o seu turno", "durante seu turno"],
+            ["during your turn"],
+            |_| requirement(Requirement::DuringTurnOf(Who::You)),
+            |value| match value {
+                Value::Requirement(Requirement::DuringTurnOf(Who::You)) => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Requirement,
+            ["durante (o turno|os turnos) de {x}"],
+            ["during (the turn|turns) of {x}", "during {x} 's turn"],
+            |args| requirement(Requirement::DuringTurnOf(args.get("x")?)),
+            |value| match value {
+                Value::Requirement(Requirement::DuringTurnOf(x)) =>
+                    Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Requirement,
+            ["durante qualquer turno"],
+            ["during any turn"],
+            |_| {
+                requirement(Requirement::DuringTurnOf(Who::Any(
+                    stint::effect::CharacterFilter::default(),
+                )))
+            }
+        ),
+        means!(
+            Nt::Requirement,
+            ["durante {timing}", "durante (a|o) {timing}"],
+            ["during {timing}", "during the {timing}"],
+            |args| requirement(Requirement::During(args.get::<Timing>("timing")?)),
+            |value| match value {
+                Value::Requirement(Requirement::During(timing)) => {
+                    Some(Args::default().with("timing", timing))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Requirement,
+            ["{u}"],
+            ["{u}"],
+            |args| requirement(Requirement::Until(args.get::<Until>("u")?)),
+            |value| match value {
+                Value::Requirement(Requirement::Until(until)) =>
+                    Some(Args::default().with("u", until)),
+                _ => None,
+            }
+        ),
+    ]
+}

@@ -1,0 +1,487 @@
+//! Whom an effect speaks of (CARDS.md, "Who").
+
+use stint::effect::{Amount, Cards, CharacterFilter, Count, Nearness, Side, Who};
+use stint::names::NameId;
+use stint::vocabulary::CompanionKind;
+
+use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
+
+/// The filter that a noun phrase says: "other CREATURES of your team with …".
+pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
+    let noun: CharacterFilter = args.get("noun")?;
+    let mut filter: CharacterFilter = args.get("f")?;
+    filter.hero |= noun.hero;
+    filter.kind = noun.kind.or(filter.kind);
+    if args.get("other")? {
+        filter.side = match filter.side {
+            Side::Any => Side::Others,
+            Side::Team => Side::Teammates,
+            // "Other characters of other teams" are those of other teams.
+            side => side,
+        };
+    }
+    Some(filter)
+}
+
+/// The places of a noun phrase for a filter.
+fn places(filter: &CharacterFilter, with_noun: bool) -> Args {
+    let mut rest = filter.clone();
+    let mut noun = CharacterFilter::default();
+    if with_noun && filter.hero {
+        noun.hero = std::mem::take(&mut rest.hero);
+    } else if with_noun {
+        noun.kind = rest.kind.take();
+    }
+    let other = match filter.side {
+        Side::Others => {
+            rest.side = Side::Any;
+            true
+        }
+        Side::Teammates => {
+            rest.side = Side::Team;
+            true
+        }
+        _ => false,
+    };
+    let args = Args::default().with("other", &other).with("f", &rest);
+    if with_noun {
+        args.fill("noun", Value::CharacterFilter(noun))
+    } else {
+        args
+    }
+}
+
+/// A filter that only says of which side.
+const fn of_side(side: Side) -> CharacterFilter {
+    CharacterFilter {
+        side,
+        near: None,
+        marker: None,
+        tag: None,
+        kind: None,
+        hero: false,
+        condition: None,
+    }
+}
+
+fn any(side: Side) -> Option<Value> {
+    Some(Value::Who(Who::Any(of_side(side))))
+}
+
+fn all(side: Side) -> Option<Value> {
+    Some(Value::Who(Who::All(of_side(side))))
+}
+
+fn persons() -> Vec<Rule> {
+    vec![
+        says!(Nt::Who, Who(Who::You), ["você"], ["you"]),
+        says!(
+            Nt::Who,
+            Who(Who::ThisCharacter),
+            ["este personagem"],
+            ["this character"]
+        ),
+        reads!(Nt::Who, ["~este {kind}"], ["this {kind}"], |_| Some(
+            Value::Who(Who::ThisCharacter)
+        )),
+        says!(
+            Nt::Who,
+            Who(Who::Hero),
+            ["(o|) Herói", "(o|) seu Herói"],
+            ["(the|) Hero", "your Hero"]
+        ),
+        says!(
+            Nt::Who,
+            Who(Who::Target),
+            ["(o|) alvo", "(o|) personagem alvo", "(o|) alvo selecionado"],
+            [
+                "(the|) target",
+                "(the|) target character",
+                "(the|) selected target"
+            ]
+        ),
+        says!(
+            Nt::Who,
+            Who(Who::Attacker),
+            ["(o|) atacante"],
+            ["(the|) attacker"]
+        ),
+        says!(
+            Nt::Who,
+            Who(Who::Attacked),
+            ["(o|) personagem atacado", "(o|) atacado"],
+            ["the attacked character"]
+        ),
+        says!(
+            Nt::Who,
+            Who(Who::That),
+            [
+                "o respectivo personagem",
+                "(aquele|esse) personagem",
+                "(ele|ela)"
+            ],
+            ["that character", "the respective character"]
+        ),
+        says!(
+            Nt::Who,
+            Who(Who::ControllerOf(c)),
+            ["o controlador de {c}", "o (dono|jogador) de {c}"],
+            [
+                "the controller of {c}",
+                "the owner of {c}",
+                "{c} 's (owner|controller)"
+            ]
+        ),
+        reads!(
+            Nt::Who,
+            ["seu (dono|controlador)", "o (dono|controlador) de ela"],
+            ["its (owner|controller)"],
+            |_| Some(Value::Who(Who::ControllerOf(Box::new(Cards::That))))
+        ),
+    ]
+}
+
+fn targets() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Who,
+            [
+                "um alvo [{f:character_filter}]",
+                "um personagem como alvo [{f:character_filter}]"
+            ],
+            [
+                "a target [{f:character_filter}]",
+                "a character as a target [{f:character_filter}]"
+            ],
+            |args| Some(Value::Who(Who::Targets(
+                Box::new(Count::ONE),
+                filter(args)?
+            ))),
+            |value| match value {
+                Value::Who(Who::Targets(count, filter))
+                    if **count == Count::ONE && !is_other(filter) =>
+                {
+                    Some(places(filter, false))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Who,
+            ["outro alvo [{f:character_filter}]"],
+            ["another target [{f:character_filter}]"],
+            |args| Some(Value::Who(Who::Targets(Box::new(Count::ONE), other(args)?))),
+            |value| match value {
+                Value::Who(Who::Targets(count, filter)) if **count == Count::ONE => {
+                    Some(places(filter, false))
+                }
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Who,
+            ["{count} [outros {?other}] #alvo [{f:character_filter}]"],
+            ["{count} [other {?other}] #target [{f:character_filter}]"],
+            |args| Some(Value::Who(Who::Targets(args.get("count")?, filter(args)?))),
+            |value| match value {
+                Value::Who(Who::Targets(count, filter)) => {
+                    Some(places(filter, false).with("count", count))
+                }
+                _ => None,
+            }
+        ),
+    ]
+}
+
+const fn is_other(filter: &CharacterFilter) -> bool {
+    matches!(filter.side, Side::Others | Side::Teammates)
+}
+
+/// The filter of "another …".
+fn other(args: &Args) -> Option<CharacterFilter> {
+    let mut args = args.clone();
+    args.set("other", Value::Flag(true));
+    filter(&args)
+}
+
+fn groups() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::Who,
+            [
+                "~um {noun:character_noun.one} [{f:character_filter}]",
+                "qualquer {noun:character_noun.one} [{f:character_filter}]"
+            ],
+            [
+                "a {noun:character_noun.one} [{f:character_filter}]",
+                "any {noun:character_noun.one} [{f:character_filter}]"
+            ],
+            |args| Some(Value::Who(Who::Any(filter(args)?))),
+            |value| match value {
+                Value::Who(Who::Any(filter)) if !is_other(filter) => Some(places(filter, true)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Who,
+            [
+                "~outro {noun:character_noun.one} [{f:character_filter}]",
+                "(~um|qualquer) ~outro {noun:character_noun.one} [{f:character_filter}]"
+            ],
+            [
+                "another {noun:character_noun.one} [{f:character_filter}]",
+                "any other {noun:character_noun.one} [{f:character_filter}]"
+            ],
+            |args| Some(Value::Who(Who::Any(other(args)?))),
+            |value| match value {
+                Value::Who(Who::Any(filter)) => Some(places(filter, true)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Who,
+            [
+                "~todo ~o [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "~o [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "cada [~outro {?other}] {noun:character_noun.one} [{f:character_filter}]"
+            ],
+            [
+                "all [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "all ~the [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "~the [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "(each|every) [other {?other}] {noun:character_noun.one} [{f:character_filter}]"
+            ],
+            |args| Some(Value::Who(Who::All(filter(args)?))),
+            |value| match value {
+                Value::Who(Who::All(filter)) => Some(places(filter, true)),
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Who,
+            [
+                "(um|qualquer) (oponente|inimigo|adversário)",
+                "um de seus oponentes"
+            ],
+            ["(a|any) (opponent|enemy)"],
+            |_| any(Side::Opponents)
+        ),
+        reads!(
+            Nt::Who,
+            ["(um|qualquer) (aliado|parceiro)"],
+            ["(a|any) (ally|teammate)"],
+            |_| any(Side::Teammates)
+        ),
+        reads!(
+            Nt::Who,
+            [
+                "(todos os|os|) [seus] (oponentes|inimigos|adversários)",
+                "cada (oponente|inimigo|adversário)"
+            ],
+            [
+                "(all|) (your|) (opponents|enemies)",
+                "(each|every) (opponent|enemy)"
+            ],
+            |_| all(Side::Opponents)
+        ),
+        reads!(
+            Nt::Who,
+            [
+                "(todos os|os|) [seus] (aliados|parceiros)",
+                "cada (aliado|parceiro)"
+            ],
+            [
+                "(all|) (your|) (allies|teammates)",
+                "(each|every) (ally|teammate)"
+            ],
+            |_| all(Side::Teammates)
+        ),
+        reads!(
+            Nt::Who,
+            ["(um|qualquer) membro do seu time"],
+            ["(a|any) member of your team"],
+            |_| any(Side::Team)
+        ),
+        reads!(
+            Nt::Who,
+            ["(todos os|os|) membros do seu time", "(o|) seu time"],
+            ["(all|) members of your team", "your team"],
+            |_| all(Side::Team)
+        ),
+    ]
+}
+
+fn nouns() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::CharacterNoun,
+            ["#personagem"],
+            ["#character"],
+            |_| Some(Value::CharacterFilter(CharacterFilter::default())),
+            |value| match value {
+                Value::CharacterFilter(f) if !f.hero && f.kind.is_none() => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::CharacterNoun,
+            ["#Herói"],
+            ["#Hero"],
+            |_| Some(Value::CharacterFilter(CharacterFilter {
+                hero: true,
+                ..of_side(Side::Any)
+            })),
+            |value| match value {
+                Value::CharacterFilter(f) if f.hero => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::CharacterNoun,
+            ["{kind.same}"],
+            ["{kind.same}"],
+            |args| {
+                let kind = args.get::<Option<CompanionKind>>("kind")?;
+                Some(Value::CharacterFilter(CharacterFilter {
+                    kind,
+                    ..of_side(Side::Any)
+                }))
+            },
+            |value| match value {
+                Value::CharacterFilter(f) => Some(Args::default().with("kind", &f.kind)),
+                _ => None,
+            }
+        ),
+    ]
+}
+
+/// What stands after the noun: side, nearness, marker, tag, condition, in any usual order.
+fn filters() -> Vec<Rule> {
+    let filter: fn(&Args) -> Option<Value> = |args| {
+        let side: CharacterFilter = args.get("side")?;
+        Some(Value::CharacterFilter(CharacterFilter {
+            side: side.side,
+            near: args.get::<Option<Nearness>>("near")?.map(Box::new),
+            marker: args.get::<Option<NameId>>("m")?,
+            tag: args.get::<Option<NameId>>("tag")?,
+            kind: args.get::<Option<CompanionKind>>("kind")?,
+            hero: args.get("hero")?,
+            condition: args
+                .get::<Option<stint::effect::Condition>>("if")?
+                .map(Box::new),
+        }))
+    };
+    vec![
+        means!(
+            Nt::CharacterFilter,
+            [
+                "[de o tipo {kind}] [de o tipo Herói {?hero}] [{side}] [{near}] [com o marcador {m}] [com {tag}] [para o qual {if:condition_atom}]",
+                "[{near}] [{side}] [com o marcador {m}] [com {tag}]",
+                "[com o marcador {m}] [com {tag}] [{side}] [{near}]",
+                "[com o marcador {m}] [com {tag}] [{near}] [{side}]",
+                "[{side}] [com o marcador {m}] [{near}]",
+                "[{side}] [{near}] [com (a tag|) {tag}] [com o marcador {m}]"
+            ],
+            [
+                "[of the type {kind}] [of the type Hero {?hero}] [{side}] [{near}] [with the marker {m}] [with {tag}] [for which {if:condition_atom}]",
+                "[{near}] [{side}] [with the marker {m}] [with {tag}]",
+                "[with the marker {m}] [with {tag}] [{side}] [{near}]",
+                "[with the marker {m}] [with {tag}] [{near}] [{side}]",
+                "[{side}] [with the marker {m}] [{near}]",
+                "[{side}] [{near}] [with (the tag|) {tag}] [with the marker {m}]"
+            ],
+            filter,
+            |value| match value {
+                Value::CharacterFilter(filter) => Some(
+                    Args::default()
+                        .with("side", &of_side(filter.side))
+                        .with("near", &filter.near)
+                        .with("m", &filter.marker)
+                        .with("tag", &filter.tag)
+                        .with("kind", &filter.kind)
+                        .with("hero", &filter.hero)
+                        .with("if", &filter.condition)
+                ),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Side,
+            ["do seu time", "de seu time"],
+            ["of your team", "(on|in) your team"],
+            |_| Some(Value::CharacterFilter(of_side(Side::Team))),
+            |value| match value {
+                Value::CharacterFilter(f) if f.side == Side::Team => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Side,
+            [
+                "de outros times",
+                "de outro time",
+                "(oponente|oponentes|inimigo|inimigos)",
+                "do outro time"
+            ],
+            [
+                "of other teams",
+                "of (another|an opposing|the other) team",
+                "of opposing teams"
+            ],
+            |_| Some(Value::CharacterFilter(of_side(Side::Opponents))),
+            |value| match value {
+                Value::CharacterFilter(f) if f.side == Side::Opponents => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Nearness,
+            [
+                "em casas adjacentes [a {x}]",
+                "em (uma|) casa adjacente [a {x}]",
+                "(adjacente|adjacentes) [a {x}]"
+            ],
+            [
+                "in adjacent tiles [to {x}]",
+                "in (a|) (tile|tiles) adjacent to {x}",
+                "in an adjacent tile [to {x}]",
+                "adjacent [to {x}]"
+            ],
+            |args| Some(Value::Nearness(Nearness {
+                tiles: Amount::Number(1),
+                of: args.get("x")?,
+                adjacent: true,
+            })),
+            |value| match value {
+                Value::Nearness(near) if near.adjacent => Some(Args::default().with("x", &near.of)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Nearness,
+            ["a até {n} #casa [de {x}]", "a {n} #casa ou menos [de {x}]"],
+            [
+                "within {n} #tile [of {x}]",
+                "up to {n} #tile away [from {x}]"
+            ],
+            |args| Some(Value::Nearness(Nearness {
+                tiles: args.get("n")?,
+                of: args.get("x")?,
+                adjacent: false,
+            })),
+            |value| match value {
+                Value::Nearness(near) => {
+                    Some(Args::default().with("n", &near.tiles).with("x", &near.of))
+                }
+                _ => None,
+            }
+        ),
+    ]
+}
+
+pub(super) fn rules() -> Vec<Rule> {
+    [persons(), targets(), groups(), nouns(), filters()]
+        .into_iter()
+        .flatten()
+        .collect()
+}

@@ -1,0 +1,121 @@
+//! Reading one sentence with the grammar.
+
+use stint::names::Names;
+use stint::vocabulary::Lang;
+
+use crate::grammar::{Chart, Grammar, Nt, Value, grammar};
+use crate::lexer::{Kind, Token};
+use crate::span::Span;
+
+/// No sentence of a card is longer; a longer one is left manual without looking further.
+const MAX_TOKENS: usize = 256;
+
+/// A sentence as tokens.
+pub(crate) struct Sentence<'a> {
+    text: &'a str,
+    grammar: &'static Grammar,
+    tokens: Vec<Token>,
+    span: Span,
+}
+
+impl<'a> Sentence<'a> {
+    /// The sentence at a place of a text, its full stop apart.
+    pub(crate) fn new(text: &'a str, span: Span, lang: Lang) -> Self {
+        let grammar = grammar(lang);
+        let words = span.of(text);
+        // Tokens are not worth making for what is much longer than any sentence.
+        let tokens = if words.len() <= MAX_TOKENS * 40 {
+            grammar.symbols.lex(words, span.start, lang)
+        } else {
+            Vec::new()
+        };
+        let mut sentence = Self {
+            text,
+            grammar,
+            tokens,
+            span,
+        };
+        if sentence
+            .tokens
+            .last()
+            .is_some_and(|token| token.span.of(text) == ".")
+        {
+            sentence.tokens.pop();
+        }
+        sentence
+    }
+
+    /// The same with the options of a list at its end.
+    pub(crate) fn with_list(mut self) -> Self {
+        let end = Span::new(self.span.end, self.span.end);
+        self.tokens.push(Token {
+            kind: Kind::List,
+            sym: 0,
+            span: end,
+        });
+        self
+    }
+
+    /// Whether there are no words at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tokens.is_empty() && self.span.of(self.text).len() <= MAX_TOKENS
+    }
+
+    /// What all of it means as one part of this kind.
+    pub(crate) fn read(&self, nt: Nt, names: &mut Names) -> Option<Value> {
+        self.read_tokens(&self.tokens, nt, names)
+    }
+
+    /// What it means where a part of one kind stands before the first comma that allows it, and a
+    /// part of another kind behind.
+    pub(crate) fn read_led(&self, lead: Nt, nt: Nt, names: &mut Names) -> Option<(Value, Value)> {
+        let is_comma = |token: &Token| token.span.of(self.text) == ",";
+        let commas = self
+            .tokens
+            .iter()
+            .enumerate()
+            .filter(|(_, token)| is_comma(token));
+        for (at, _) in commas.take(4) {
+            let (before, after) = (&self.tokens[..at], &self.tokens[at + 1..]);
+            if let Some(led) = self.read_tokens(before, lead, names) {
+                let value = self.read_tokens(after, nt, names)?;
+                return Some((led, value));
+            }
+        }
+        None
+    }
+
+    fn read_tokens(&self, tokens: &[Token], nt: Nt, names: &mut Names) -> Option<Value> {
+        if tokens.is_empty() || tokens.len() > MAX_TOKENS {
+            return None;
+        }
+        let mut chart = Chart::new(self.grammar, self.text, tokens, names);
+        let reading = chart.whole(nt)?;
+        let fresh: Vec<String> = reading
+            .names
+            .iter()
+            .filter_map(|id| chart.fresh_name(*id).map(str::to_owned))
+            .collect();
+        if fresh.is_empty() {
+            return Some(reading.value);
+        }
+        // Only the names that the sentence really uses become known, in the order of the text.
+        for name in &fresh {
+            names.intern(name)?;
+        }
+        let mut chart = Chart::new(self.grammar, self.text, tokens, names);
+        chart.whole(nt).map(|reading| reading.value)
+    }
+
+    /// From where on it is not understood.
+    pub(crate) fn trouble(&self, nt: Nt, names: &Names) -> Span {
+        if self.tokens.is_empty() || self.tokens.len() > MAX_TOKENS {
+            return self.span;
+        }
+        let mut chart = Chart::new(self.grammar, self.text, &self.tokens, names);
+        chart.whole(nt);
+        let first = self.tokens.get(chart.furthest()).or(self.tokens.last());
+        let start = first.map_or(self.span.start, |token| token.span.start);
+        Span::new(start, self.span.end)
+    }
+}
