@@ -123,6 +123,22 @@ impl Sink {
         }
     }
 
+    /// How many were found so far.
+    pub(crate) const fn mark(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Takes out the warnings that were found since a mark.
+    pub(crate) fn take_warnings(&mut self, mark: usize) -> Vec<Diagnostic> {
+        let since = self.found.split_off(mark.min(self.found.len()));
+        let (errors, warnings): (Vec<_>, Vec<_>) = since
+            .into_iter()
+            .partition(|found| found.severity == Severity::Error);
+        self.found.extend(errors);
+        self.warnings = self.warnings.saturating_sub(warnings.len());
+        warnings
+    }
+
     /// How many errors there were.
     pub(crate) const fn errors(&self) -> usize {
         self.errors

@@ -55,7 +55,7 @@ fn characters() {
         r#"gm add character { id = "C", team = "red", level = 3, life = 9 }"#
     );
     two_way(
-        r#"gm add character { id = "C", name = "Zé \"o\" Cão\\", kind = "model", team = "red", player = "gm", life = 9, max_life = 12, attributes = { CON = 5, ESP = 0 }, knowledge = { "Fé" = 2 }, tags = ["very tired"], markers = ["envenenado"], on_board = false, at = "c4", facing = "w", turns = 2, points = 8, max_action = 9, action = 1, fate = 2, stamina = 1, max_mana = 5, techniques = [{ name = "bite", cost = { action = 2 }, attack = { damage = 3, range = 2, reach = "arcing" }, effects = ["[Activate] Heal 5 LIFE."] }] } # it comes"#,
+        r#"gm add character { id = "C", name = "Zé \"o\" Cão\\", kind = "model", team = "red", player = "gm", life = 9, max_life = 12, attributes = { CON = 5, ESP = 0 }, knowledge = { "Fé" = 2 }, tags = ["very tired"], markers = ["envenenado"], on_board = false, at = "c4", facing = "w", turns = 2, points = 8, max_action = 9, action = 1, fate = 2, stamina = 1, max_mana = 5, techniques = [{ name = "bite", cost = { action = 2 }, attack = { damage = "( FOR + 1D6 )", range = "PER", reach = "arcing" }, effects = ["[Activate] Heal 5 LIFE."] }] } # it comes"#,
     );
 }
 

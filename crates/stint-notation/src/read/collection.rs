@@ -26,6 +26,37 @@ pub(crate) struct Collections {
     sources: Vec<Arc<Source>>,
 }
 
+/// The cards of the collections of a battle.
+#[derive(Default)]
+pub(crate) struct Printed {
+    /// By identifier.
+    pub(crate) definitions: BTreeMap<String, Arc<CardDefinition>>,
+    /// What is doubtful about them: told only of those that the battle uses.
+    doubts: BTreeMap<String, Vec<Diagnostic>>,
+    /// Some could not be read: nobody is told that they are missing then.
+    pub(crate) incomplete: bool,
+}
+
+impl Printed {
+    /// Tells what is doubtful about the cards that are used.
+    pub(crate) fn warn<'c>(
+        &mut self,
+        used: impl Iterator<Item = &'c Arc<CardDefinition>>,
+        sink: &mut Sink,
+    ) {
+        for card in used {
+            let known = self.definitions.get(&card.id);
+            if known.is_some_and(|known| Arc::ptr_eq(known, card)) {
+                let doubts = self.doubts.remove(&card.id);
+                doubts
+                    .into_iter()
+                    .flatten()
+                    .for_each(|doubt| sink.push(doubt));
+            }
+        }
+    }
+}
+
 impl Collections {
     pub(crate) fn decode(files: Vec<Loaded>, sink: &mut Sink) -> Self {
         let mut sources: Vec<Arc<Source>> = Vec::new();
@@ -43,12 +74,7 @@ impl Collections {
     }
 
     /// Reads names and cards. Translations come first: a text may use a name of any file.
-    pub(crate) fn read(
-        &self,
-        lang: Lang,
-        names: &mut Names,
-        sink: &mut Sink,
-    ) -> BTreeMap<String, Arc<CardDefinition>> {
+    pub(crate) fn read(&self, lang: Lang, names: &mut Names, sink: &mut Sink) -> Printed {
         let documents: Vec<Option<Spanned<DeTable<'_>>>> = self
             .sources
             .iter()
@@ -67,15 +93,15 @@ impl Collections {
                 translation(&mut reader, table, names);
             }
         }
-        let mut definitions = BTreeMap::new();
+        let mut printed = Printed::default();
         for (source, document) in files() {
             let mut reader = Reader::new(source, sink);
             let table = Table::new(document.get_ref(), &(0..0));
             for table in reader.tables(table, "card").into_iter().flatten() {
-                card(&mut reader, table, lang, names, &mut definitions);
+                card(&mut reader, table, lang, names, &mut printed);
             }
         }
-        definitions
+        printed
     }
 }
 
@@ -101,7 +127,7 @@ fn card(
     table: Table<'_>,
     lang: Lang,
     names: &mut Names,
-    definitions: &mut BTreeMap<String, Arc<CardDefinition>>,
+    printed: &mut Printed,
 ) {
     reader.only(table, &[&["id"], PRINTED].concat());
     // A list without a language would be read differently by battles of different languages.
@@ -125,9 +151,16 @@ fn card(
         definitions: &none,
         incomplete: false,
     };
+    let mark = reader.sink.mark();
     let definition = build.definition(reader, table, id);
-    if definitions
-        .insert(id.to_owned(), Arc::new(definition))
+    let doubts = reader.sink.take_warnings(mark);
+    if !doubts.is_empty() {
+        printed.doubts.insert(id.to_owned(), doubts);
+    }
+    let definition = Arc::new(definition);
+    if printed
+        .definitions
+        .insert(id.to_owned(), definition)
         .is_some()
     {
         reader.report(id_node.span(), Problem::DuplicateDefinition(id.to_owned()));

@@ -27,6 +27,8 @@ use crate::resolver::{Files, Resolver, read_bounded};
 use crate::script::Script;
 use crate::source::Source;
 
+use collection::{Collections, Printed};
+
 pub(crate) use battle::GENERATORS;
 pub(crate) use build::Build;
 pub(crate) use character::KINDS;
@@ -166,14 +168,14 @@ fn read_source(
     let root = Table::new(document.get_ref(), &(0..0));
     let head = battle::head(&mut Reader::new(source, sink), root);
     let mut names = Names::default();
-    let (definitions, incomplete) =
-        collections(source, root, head.lang, resolver, &mut names, sink);
+    let mut printed = collections(source, root, head.lang, resolver, &mut names, sink);
     let mut reader = Reader::new(source, sink);
     let mut setup = Setup {
         title: head.title,
         ruleset: battle::ruleset(&mut reader, root),
         board: battle::board(&mut reader, root),
-        collection: definitions
+        collection: printed
+            .definitions
             .values()
             .filter(|card| card.suit == Suit::Companion)
             .cloned()
@@ -183,8 +185,8 @@ fn read_source(
     let mut build = Build {
         lang: head.lang,
         names: &mut names,
-        definitions: &definitions,
-        incomplete,
+        definitions: &printed.definitions,
+        incomplete: printed.incomplete,
     };
     let complete = battle::things(&mut reader, root, &mut build, &mut setup);
     let (play, node) = battle::play(&mut reader, root, &mut setup);
@@ -193,6 +195,8 @@ fn read_source(
         None => Script::default(),
     };
     setup.names = names;
+    let used = setup.cards.iter().map(|card| &card.definition);
+    printed.warn(used, reader.sink);
     if !complete || reader.sink.is_full() {
         return None;
     }
@@ -209,7 +213,7 @@ fn read_source(
         rules: head.rules,
         cards: Cards {
             lang: head.lang,
-            definitions,
+            definitions: printed.definitions,
         },
         setup,
         play,
@@ -228,7 +232,7 @@ fn script(reader: &mut Reader<'_>, node: &value::Node<'_>, build: &mut Build<'_>
     Script::read(text, &map, reader.source, build, reader.sink)
 }
 
-/// The cards of the collections that a file names, and whether one could not be read.
+/// The cards of the collections that a file names.
 fn collections(
     source: &Arc<Source>,
     root: Table<'_>,
@@ -236,9 +240,9 @@ fn collections(
     resolver: &dyn Resolver,
     names: &mut Names,
     sink: &mut Sink,
-) -> (BTreeMap<String, Arc<CardDefinition>>, bool) {
+) -> Printed {
     let Some(node) = root.get("cards") else {
-        return (BTreeMap::new(), false);
+        return Printed::default();
     };
     let before = sink.errors();
     let mut reader = Reader::new(source, sink);
@@ -253,8 +257,7 @@ fn collections(
             }
         }
     }
-    let collections = collection::Collections::decode(files, sink);
-    let definitions = collections.read(lang, names, sink);
-    incomplete |= sink.errors() > before;
-    (definitions, incomplete)
+    let mut printed = Collections::decode(files, sink).read(lang, names, sink);
+    printed.incomplete = incomplete || sink.errors() > before;
+    printed
 }
