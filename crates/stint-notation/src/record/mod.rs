@@ -5,8 +5,9 @@ mod path;
 mod replay;
 mod script;
 
-use stint::Session;
+use stint::{Battle, Session};
 
+use crate::problem::Problem;
 use crate::read::BattleFile;
 
 pub use replay::{Replay, replay};
@@ -20,6 +21,13 @@ pub use replay::{Replay, replay};
 pub fn write_record(file: &BattleFile, session: &Session, to: &str) -> String {
     let script = script::script(session, &file.cards);
     document::write(file, session.battle(), &script, to)
+}
+
+/// The hash that a record ends in, where a battle has another one.
+pub(crate) fn hash_differs(file: &BattleFile, battle: &Battle) -> Option<Problem> {
+    let expected = file.play.state_hash.clone()?;
+    let found = hex(battle.hash());
+    (found != expected).then_some(Problem::StateHash { expected, found })
 }
 
 /// A hash as hexadecimal digits.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stint::Session;
 
-use super::hex;
+use super::{hash_differs, hex};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::problem::Problem;
 use crate::read::BattleFile;
@@ -64,11 +64,9 @@ pub fn replay(file: &BattleFile, to: Option<usize>) -> Replay {
             }
         }
     }
-    if let Some(expected) = file.play.state_hash.clone().filter(|_| whole && !refused) {
-        let found = hex(player.session.battle().hash());
-        if found != expected {
-            problems.push(at_end(file, Problem::StateHash { expected, found }));
-        }
+    if whole && !refused {
+        let problem = hash_differs(file, player.session.battle());
+        problems.extend(problem.map(|problem| at_end(file, problem)));
     }
     Replay {
         session: player.session,

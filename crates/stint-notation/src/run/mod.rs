@@ -64,7 +64,8 @@ impl std::error::Error for Failure {}
 /// Plays the script of a file to its end.
 ///
 /// # Errors
-/// The first line that does not hold, or faces of `roll` that are left over.
+/// The first line that does not hold, or faces of `roll` that are left over; of a record, a final
+/// state of another hash.
 pub fn run(file: &BattleFile) -> Result<Session, Box<Failure>> {
     let mut player = Player::new(file.battle(), &file.cards, &file.source);
     let mut last: Option<&Line> = None;
@@ -74,10 +75,17 @@ pub fn run(file: &BattleFile) -> Result<Session, Box<Failure>> {
             return Err(player.failure(line, *diagnostic));
         }
     }
-    let left = player.session.battle().dice_queue().to_vec();
-    match last {
-        Some(line) if !left.is_empty() => {
-            let diagnostic = player.error(line, &(0..line.text.len()), Problem::FacesLeft(left));
+    let battle = player.session.battle();
+    let problem = if file.is_record() {
+        // What was rolled and not used yet belongs to a record, as its hash does.
+        crate::record::hash_differs(file, battle)
+    } else {
+        let left = battle.dice_queue().to_vec();
+        (!left.is_empty()).then_some(Problem::FacesLeft(left))
+    };
+    match (last, problem) {
+        (Some(line), Some(problem)) => {
+            let diagnostic = player.whole(line, problem);
             Err(player.failure(line, *diagnostic))
         }
         _ => Ok(player.session),
@@ -257,9 +265,9 @@ impl<'f> Player<'f> {
         let before = self.session.battle().clone();
         let result = match action {
             Action::Command(command) => {
-                let mut trial = self.session.clone();
-                let result = trial.take(command.clone()).map(|_| ());
-                if result.is_err() && *trial.battle() != before {
+                let mut trial = before.clone();
+                let result = trial.take(command).map(|_| ());
+                if result.is_err() && trial != before {
                     return Err(self.whole(line, Problem::RefusedButChanged));
                 }
                 result
