@@ -226,6 +226,14 @@ fn a_very_long_line() {
             "{HEAD}{HEROES}[play]\nscript = '''\n{}'''",
             "A\n".repeat(long.len() / 2)
         ),
+        format!(
+            "{HEAD}{HEROES}[play]\nscript = '''\n{}'''",
+            "a,".repeat(long.len() / 2)
+        ),
+        format!(
+            "{HEAD}{HEROES}[play]\nscript = \"\"\"\n{}\"\"\"",
+            "# \\t\\t\n".repeat(long.len() / 8) + "x"
+        ),
         format!("{HEAD}{}", "x\n".repeat(long.len() / 2)),
         format!("{HEAD}{}", "[[character]]\n".repeat(long.len() / 14)),
         format!("{HEAD}x = {}", "[".repeat(long.len())),

@@ -37,14 +37,16 @@ impl TextMap {
         start..end.max(start)
     }
 
-    /// The part of the text from a byte on.
-    pub(crate) fn from(&self, byte: usize) -> Self {
-        let mut runs = vec![(0, self.at(byte))];
+    /// A part of the text.
+    pub(crate) fn part(&self, range: &Range<usize>) -> Self {
+        let first = self.runs.partition_point(|(text, _)| *text <= range.start);
+        let last = self.runs.partition_point(|(text, _)| *text <= range.end);
+        let within = self.runs.get(first..last.max(first)).unwrap_or_default();
+        let mut runs = vec![(0, self.at(range.start))];
         runs.extend(
-            self.runs
+            within
                 .iter()
-                .filter(|(text, _)| *text > byte)
-                .map(|(text, source)| (text - byte, *source)),
+                .map(|(text, source)| (text - range.start, *source)),
         );
         Self { runs }
     }

@@ -169,7 +169,8 @@ impl Parser<'_, '_> {
     fn table(&mut self, text: &str, start: usize, card: bool, sink: &mut Sink) -> Option<Gm> {
         // "add = " stands before the table in the text, and not in the line.
         let lead = text.find('{')?;
-        let map = self.scope.map.from(start).behind(lead);
+        let end = start + text.len() - lead;
+        let map = self.scope.map.part(&(start..end)).behind(lead);
         let document = match DeTable::parse(text) {
             Ok(document) => document,
             Err(error) => {

@@ -57,8 +57,9 @@ impl Script {
         let mut lines = Vec::new();
         let mut start = 0;
         for text in text.split('\n') {
-            let map = map.from(start);
-            start += text.len() + 1;
+            let end = start + text.len();
+            let map = map.part(&(start..end));
+            start = end + 1;
             if sink.is_full() {
                 break;
             }
@@ -79,7 +80,7 @@ impl Script {
             lines.push(Line {
                 number,
                 text: text.trim().to_owned(),
-                map: map.from(text.len() - text.trim_start().len()),
+                map: map.part(&(text.len() - text.trim_start().len()..text.len())),
             });
         }
         Self {

@@ -56,9 +56,10 @@ fn run(text: &str, from: usize, fits: impl Fn(u8) -> bool) -> usize {
 
 /// The length of a plain word.
 fn word(rest: &str) -> usize {
+    let length = run(rest, 0, |byte| !ends(byte));
     // White space beyond ASCII ends a word too.
-    let wide = rest.find(char::is_whitespace).unwrap_or(rest.len());
-    let length = run(rest, 0, |byte| !ends(byte)).min(wide);
+    let word = rest.get(..length).unwrap_or_default();
+    let length = word.find(char::is_whitespace).unwrap_or(length);
     // `deck:item` is one word, `not-yours:` is two.
     match rest.get(..length) {
         Some(word) if word.len() > 1 && word.ends_with(':') => length - 1,
