@@ -8,7 +8,7 @@ use crate::lexer::{Kind, Token};
 use crate::span::Span;
 
 /// No sentence of a card is longer; a longer one is left manual without looking further.
-const MAX_TOKENS: usize = 256;
+const MAX_TOKENS: usize = 400;
 
 /// A sentence as tokens.
 pub(crate) struct Sentence<'a> {

@@ -194,8 +194,11 @@ impl<'a> Chart<'a> {
                     }
                 }
                 Elem::Optional(inner) => {
-                    let with = self.sequence(inner, mode, states.clone());
-                    with.into_iter().chain(states).for_each(push);
+                    // State by state: what an earlier part may have taken is its own.
+                    for state in states {
+                        let with = self.sequence(inner, mode, vec![state.clone()]);
+                        with.into_iter().chain([state]).for_each(&mut push);
+                    }
                 }
                 Elem::Choice(options) => {
                     for option in options {

@@ -14,6 +14,8 @@ pub(crate) enum Nt {
     CardsIn,
     /// Cards counted: "number of cards in …".
     CardsCounted,
+    /// Each of the cards counted: "for each ITEM in …".
+    CardsEach,
     CardFilter,
     CardNoun,
     /// "+2", "-2".
@@ -78,6 +80,8 @@ pub(crate) enum Nt {
     Value,
     Phrase,
     Who,
+    /// Somebody, in parentheses where what follows could be taken to belong to them.
+    WhoApart,
     ZoneTo,
 }
 
@@ -90,6 +94,7 @@ impl Nt {
             "area" => Self::Area,
             "c" | "d" | "cards" => Self::Cards,
             "cards_in" => Self::CardsIn,
+            "cards_each" => Self::CardsEach,
             "cards_counted" => Self::CardsCounted,
             "f" | "filter" => Self::CardFilter,
             "card_noun" => Self::CardNoun,
@@ -134,6 +139,7 @@ impl Nt {
             "until" | "u" => Self::Until,
             "value" => Self::Value,
             "v" | "phrase" => Self::Phrase,
+            "who_apart" => Self::WhoApart,
             "me" | "x" | "y" | "who" => Self::Who,
             "zone_to" | "z" => Self::ZoneTo,
             "attribute" | "a" => Self::Term(Terms::Attribute),
@@ -193,7 +199,7 @@ impl Mode {
     pub(crate) const fn form(self) -> Form {
         match self {
             Self::Said(form) | Self::Unsaid(form) => form,
-            _ => Form::Subjunctive,
+            _ => Form::Present,
         }
     }
 

@@ -157,7 +157,7 @@ impl<'a> Printer<'a> {
         let you = Value::Who(Who::You);
         let value = match args.value(name) {
             Some(value) => value,
-            None if nt == Nt::Who => &you,
+            None if nt == Nt::Who || nt == Nt::WhoApart => &you,
             None => return false,
         };
         let subject = self.subject;
@@ -250,7 +250,18 @@ impl<'a> Printer<'a> {
                     if at > 0 {
                         self.and();
                     }
-                    self.print(Nt::Inner, Mode::Plain, &Value::Clause(clause.clone()))
+                    // "You may … and …" would make what follows optional as well.
+                    let apart =
+                        matches!(clause, Clause::Do { may: true, .. }) && at + 1 < clauses.len();
+                    if apart {
+                        self.word("(");
+                    }
+                    let clause = Value::Clause(clause.clone());
+                    let printed = self.print(Nt::Inner, Mode::Plain, &clause);
+                    if apart {
+                        self.word(")");
+                    }
+                    printed
                 }));
             }
             (Nt::Options, Value::Options(options)) => {

@@ -288,6 +288,16 @@ fn values() -> Vec<Rule> {
         ),
         means!(
             Nt::Value,
+            ["número de {x}", "o número de {x}"],
+            ["number of {x}", "the number of {x}"],
+            |args| Some(Value::Amount(Amount::Characters(args.get("x")?))),
+            |value| match value {
+                Value::Amount(Amount::Characters(x)) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Value,
             [
                 "número de {c:cards_counted}",
                 "o número de {c:cards_counted}"
@@ -299,16 +309,6 @@ fn values() -> Vec<Rule> {
             |args| Some(Value::Amount(Amount::Cards(args.get::<Box<Cards>>("c")?))),
             |value| match value {
                 Value::Amount(Amount::Cards(c)) => Some(Args::default().with("c", c)),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Value,
-            ["número de {x}", "o número de {x}"],
-            ["number of {x}", "the number of {x}"],
-            |args| Some(Value::Amount(Amount::Characters(args.get("x")?))),
-            |value| match value {
-                Value::Amount(Amount::Characters(x)) => Some(Args::default().with("x", x)),
                 _ => None,
             }
         ),
@@ -364,8 +364,8 @@ fn countables() -> Vec<Rule> {
         ),
         reads!(
             Nt::Countable,
-            ["{c:cards_counted}"],
-            ["{c:cards_counted}"],
+            ["{c:cards_each}"],
+            ["{c:cards_each}"],
             |args| Some(Value::Amount(Amount::Cards(args.get::<Box<Cards>>("c")?)))
         ),
         reads!(

@@ -189,14 +189,8 @@ fn counted() -> Vec<Rule> {
     vec![
         means!(
             Nt::CardsCounted,
-            [
-                "[~outro {?other}] {f.many} [({from:in}|{from})]",
-                "[~outro {?other}] {f.one} [({from:in}|{from})]"
-            ],
-            [
-                "[other {?other}] {f.many} [({from:in}|{from})]",
-                "[other {?other}] {f.one} [({from:in}|{from})]"
-            ],
+            ["[~outro {?other}] {f.many} [({from:in}|{from})]"],
+            ["[other {?other}] {f.many} [({from:in}|{from})]"],
             |args| Some(Value::Cards(Cards::All(
                 filter(args, false)?,
                 args.get("from")?
@@ -205,6 +199,15 @@ fn counted() -> Vec<Rule> {
                 Value::Cards(Cards::All(filter, from)) => Some(places(filter, from)),
                 _ => None,
             }
+        ),
+        reads!(
+            Nt::CardsEach,
+            ["[~outro {?other}] {f.one} [({from:in}|{from})]"],
+            ["[other {?other}] {f.one} [({from:in}|{from})]"],
+            |args| Some(Value::Cards(Cards::All(
+                filter(args, false)?,
+                args.get("from")?
+            )))
         ),
         means!(
             Nt::CardsCounted,
@@ -298,8 +301,9 @@ fn filters() -> Vec<Rule> {
         ),
         means!(
             Nt::CardNoun,
-            ["{kind.same}", "#carta de {kind}"],
-            ["{kind.same}", "{kind} #card"],
+            // "CREATURES" alone are characters wherever characters could be meant.
+            ["#carta de {kind}", "{kind.same}"],
+            ["{kind} #card", "{kind.same}"],
             |args| Some(Value::CardFilter(CardFilter {
                 kind: Some(args.get::<CompanionKind>("kind")?),
                 ..CardFilter::default()

@@ -189,20 +189,27 @@ fn may() -> Vec<Rule> {
         reads!(
             Nt::Complex,
             [
-                "{x} (pode|podem) {v:phrase.infinitive} e {w:phrase.infinitive} [e {z:phrase.infinitive}]"
+                "{x} (pode|podem) {v:phrase.infinitive} [{dv:duration}] e {w:phrase.infinitive} [{dw:duration}] [e {y:phrase.infinitive} [{dy:duration}]]"
             ],
-            ["{x} may {v:phrase.infinitive} and {w:phrase.infinitive} [and {z:phrase.infinitive}]"],
+            [
+                "{x} may {v:phrase.infinitive} [{dv:duration}] and {w:phrase.infinitive} [{dw:duration}] [and {y:phrase.infinitive} [{dy:duration}]]"
+            ],
             |args| {
                 let me = Value::Who(args.get("x")?);
                 let mut clauses = Vec::new();
-                for place in ["v", "w", "z"] {
+                for (place, lasting) in [("v", "dv"), ("w", "dw"), ("y", "dy")] {
                     let Some(phrase) = args.get::<Option<Box<Phrase>>>(place)? else {
                         continue;
                     };
                     let Value::Instruction(instruction) = phrase.with_subject(me.clone())? else {
                         return None;
                     };
-                    clauses.push(Clause::plain(instruction));
+                    let duration = args.get::<Option<Duration>>(lasting)?;
+                    clauses.push(Clause::Do {
+                        instruction,
+                        may: false,
+                        duration,
+                    });
                 }
                 Some(Value::Clause(Clause::May(clauses)))
             }

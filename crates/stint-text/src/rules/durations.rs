@@ -67,7 +67,6 @@ pub(super) fn rules() -> Vec<Rule> {
             ],
             [
                 "until the end of the battle",
-                "until end of battle",
                 "until the end of this battle",
                 "this battle"
             ]

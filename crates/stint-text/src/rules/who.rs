@@ -311,6 +311,39 @@ fn groups() -> Vec<Rule> {
     ]
 }
 
+/// Whether somebody is named without anything that tells which one.
+const fn is_plain(who: &Who) -> bool {
+    !matches!(
+        who,
+        Who::Any(_) | Who::All(_) | Who::Targets(..) | Who::ControllerOf(_)
+    )
+}
+
+fn apart() -> Vec<Rule> {
+    vec![
+        means!(
+            Nt::WhoApart,
+            ["{x}"],
+            ["{x}"],
+            |args| Some(Value::Who(args.get("x")?)),
+            |value| match value {
+                Value::Who(x) if is_plain(x) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::WhoApart,
+            ["‹ {x} ›"],
+            ["‹ {x} ›"],
+            |args| Some(Value::Who(args.get("x")?)),
+            |value| match value {
+                Value::Who(x) => Some(Args::default().with("x", x)),
+                _ => None,
+            }
+        ),
+    ]
+}
+
 fn nouns() -> Vec<Rule> {
     vec![
         means!(
@@ -437,15 +470,15 @@ fn filters() -> Vec<Rule> {
         means!(
             Nt::Nearness,
             [
-                "em casas adjacentes [a {x}]",
-                "em (uma|) casa adjacente [a {x}]",
-                "(adjacente|adjacentes) [a {x}]"
+                "em casas adjacentes [a {x:who_apart}]",
+                "em (uma|) casa adjacente [a {x:who_apart}]",
+                "(adjacente|adjacentes) [a {x:who_apart}]"
             ],
             [
-                "in adjacent tiles [to {x}]",
-                "in (a|) (tile|tiles) adjacent to {x}",
-                "in an adjacent tile [to {x}]",
-                "adjacent [to {x}]"
+                "in adjacent tiles [to {x:who_apart}]",
+                "in (a|) (tile|tiles) adjacent to {x:who_apart}",
+                "in an adjacent tile [to {x:who_apart}]",
+                "adjacent [to {x:who_apart}]"
             ],
             |args| Some(Value::Nearness(Nearness {
                 tiles: Amount::Number(1),
@@ -459,10 +492,13 @@ fn filters() -> Vec<Rule> {
         ),
         means!(
             Nt::Nearness,
-            ["a até {n} #casa [de {x}]", "a {n} #casa ou menos [de {x}]"],
             [
-                "within {n} #tile [of {x}]",
-                "up to {n} #tile away [from {x}]"
+                "a até {n} #casa [de {x:who_apart}]",
+                "a {n} #casa ou menos [de {x:who_apart}]"
+            ],
+            [
+                "within {n} #tile [of {x:who_apart}]",
+                "up to {n} #tile away [from {x:who_apart}]"
             ],
             |args| Some(Value::Nearness(Nearness {
                 tiles: args.get("n")?,
@@ -480,7 +516,7 @@ fn filters() -> Vec<Rule> {
 }
 
 pub(super) fn rules() -> Vec<Rule> {
-    [persons(), targets(), groups(), nouns(), filters()]
+    [persons(), targets(), groups(), apart(), nouns(), filters()]
         .into_iter()
         .flatten()
         .collect()
