@@ -88,6 +88,8 @@ pub enum Problem {
         /// How many there are.
         found: usize,
     },
+    /// A text of more bytes than this.
+    TooLong(usize),
     /// A word that is none of those that can stand here.
     UnknownWord {
         /// What was expected.
@@ -220,6 +222,7 @@ impl Problem {
             Self::WrongType { .. } => "wrong-type",
             Self::OutOfRange { .. } => "out-of-range",
             Self::WrongLength { .. } => "wrong-length",
+            Self::TooLong(_) => "too-long",
             Self::UnknownWord { .. } => "unknown-word",
             Self::Format(_) => "format",
             Self::DuplicateDefinition(_) => "duplicate-id",

@@ -79,6 +79,8 @@ impl Problem {
             Self::WrongLength { expected, found } => {
                 format!("expected {expected} values, found {found}")
             }
+            Self::TooLong(most) => format!("the text is longer than {most} bytes"),
+            Self::TooLong(most) => format!("the text is longer than {most} bytes"),
             Self::UnknownWord {
                 expected, found, ..
             } => {
@@ -186,6 +188,7 @@ impl Problem {
             Self::WrongLength { expected, found } => {
                 format!("esperavam-se {expected} valores, mas há {found}")
             }
+            Self::TooLong(most) => format!("o texto tem mais de {most} bytes"),
             Self::UnknownWord {
                 expected, found, ..
             } => {

@@ -17,6 +17,9 @@ use crate::problem::{Problem, phrase};
 /// The most that a number of a file may be where no rule says less: sums of them fit anywhere.
 pub(crate) const MOST: i32 = 1_000_000;
 
+/// The longest text of one effect, in bytes: a card has room for a tenth of it.
+const LONGEST: usize = 10_000;
+
 /// What is read is gathered here.
 pub(crate) struct Build<'a> {
     /// The language of texts.
@@ -66,6 +69,9 @@ impl Build<'_> {
         text: &str,
         lang: Lang,
     ) -> Option<Effect> {
+        if too_long(reader, node, text) {
+            return None;
+        }
         let parsed = stint_text::parse(text, lang, self.names);
         let map = reader.map_of(node);
         for diagnostic in parsed.diagnostics {
@@ -84,6 +90,9 @@ impl Build<'_> {
         let Some(text) = node.get_ref().as_str() else {
             return reader.number(node, 0, MOST).map(Amount::Number);
         };
+        if too_long(reader, node, text) {
+            return None;
+        }
         match stint_text::parse_amount(text, lang, self.names) {
             Ok(amount) => Some(amount),
             Err(diagnostics) => {
@@ -166,6 +175,14 @@ impl Build<'_> {
         }
         known
     }
+}
+
+fn too_long(reader: &mut Reader<'_>, node: &Node<'_>, text: &str) -> bool {
+    let long = text.len() > LONGEST;
+    if long {
+        reader.report(node.span(), Problem::TooLong(LONGEST));
+    }
+    long
 }
 
 /// Reports what the language of effects finds wrong or doubtful in a text.
