@@ -235,6 +235,11 @@ impl<'a> Chart<'a> {
                         push(state);
                     }
                 }
+                Elem::Verb { verb, .. } if mode == Mode::Unsaid(Form::Participle) => {
+                    if matches!(verb.lemma, "ser" | "be") {
+                        states.into_iter().for_each(push);
+                    }
+                }
                 Elem::Verb { readings, .. } => {
                     let form = mode.form();
                     let wordings = readings.iter().find(|(known, _)| *known == form);

@@ -45,6 +45,8 @@ pub(crate) struct Grammar {
     by_kind: HashMap<Nt, Vec<&'static Rule>>,
     terms: HashMap<Terms, Vec<CompiledTerm>>,
     pub(crate) signs: Signs,
+    /// What stands between clauses of a sentence.
+    pub(crate) separators: Vec<Vec<Sym>>,
     /// Words that begin no name unless it stands in quotation marks.
     pub(crate) reserved: Vec<Sym>,
     /// Terms of the game, which are no names of tags.
@@ -60,11 +62,8 @@ pub(crate) struct Signs {
     pub(crate) plus: Sym,
     pub(crate) minus: Sym,
     pub(crate) times: Sym,
-    pub(crate) comma: Sym,
-    pub(crate) semicolon: Sym,
     pub(crate) and: Sym,
     pub(crate) or: Sym,
-    pub(crate) then: Sym,
 }
 
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
@@ -92,6 +91,41 @@ const RESERVED: [&[&str]; 2] = [
     &[
         "the", "a", "of", "in", "on", "from", "to", "with", "and", "or", "not", "if", "that",
         "until", "your", "while", "when", "marker",
+    ],
+];
+
+/// What joins the clauses of a sentence, in the order of the text.
+const SEPARATORS: [&[&str]; 2] = [
+    &[
+        ", e então",
+        ", e depois",
+        ", e em seguida",
+        ", e",
+        ", então",
+        ", depois",
+        ", em seguida",
+        "e então",
+        "e depois",
+        "e em seguida",
+        "e",
+        "; e",
+        "; então",
+        "; depois",
+        ",",
+        ";",
+    ],
+    &[
+        ", and then",
+        ", and",
+        ", then",
+        ", afterwards",
+        "and then",
+        "and",
+        "; and",
+        "; then",
+        "then",
+        ",",
+        ";",
     ],
 ];
 
@@ -141,20 +175,19 @@ impl Grammar {
             });
             compiled_terms.insert(table, of_table.collect());
         }
+        let separators = SEPARATORS[usize::from(lang == Lang::En)];
+        let separators = separators.iter().map(|words| learn(words)).collect();
         let mut one = |word: &str| learn(word).first().copied().unwrap_or(0);
-        let (and, or, then) = match lang {
-            Lang::Pt => ("e", "ou", "então"),
-            Lang::En => ("and", "or", "then"),
+        let (and, or) = match lang {
+            Lang::Pt => ("e", "ou"),
+            Lang::En => ("and", "or"),
         };
         let signs = Signs {
             plus: one("+"),
             minus: one("-"),
             times: one("*"),
-            comma: one(","),
-            semicolon: one(";"),
             and: one(and),
             or: one(or),
-            then: one(then),
         };
         let reserved = RESERVED[usize::from(lang == Lang::En)];
         let reserved = reserved
@@ -169,6 +202,7 @@ impl Grammar {
             by_kind,
             terms: compiled_terms,
             signs,
+            separators,
             reserved,
             game_terms,
             faults,

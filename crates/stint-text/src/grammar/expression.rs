@@ -7,7 +7,7 @@ use super::nt::{Mode, Nt};
 use super::value::Value;
 use crate::lexer::{Kind, Sym};
 use crate::lexicon::Form;
-use stint::effect::{Amount, Change, Clause, Condition, Event, Moment, Trigger, Who};
+use stint::effect::{Amount, Change, Clause, Condition, Count, Event, Moment, Trigger, Who};
 
 impl Chart<'_> {
     /// The readings of a part that are not written as patterns.
@@ -222,10 +222,13 @@ impl Chart<'_> {
                 }
             }
             // "You attack or are attacked": the subject is said once.
-            if let Some((_, subject)) = events.last() {
+            if let Some((last, subject)) = events.last() {
+                let moment_before = Some(last.moment);
                 let unsaid = [
                     (Mode::Unsaid(Form::Subjunctive), plain),
                     (Mode::Unsaid(Form::About), Some(Moment::Before)),
+                    // "Is buried or banished": so is "is".
+                    (Mode::Unsaid(Form::Participle), moment_before),
                 ];
                 for (mode, moment) in unsaid {
                     for reading in self.read(Nt::Event, mode, at).iter() {
@@ -261,23 +264,12 @@ impl Chart<'_> {
 
     /// Clauses joined by "and", commas, semicolons, "then".
     fn clauses(&mut self, at: usize) -> Vec<Reading> {
-        let signs = self.grammar.signs;
-        let (and, comma, semicolon, then) = (signs.and, signs.comma, signs.semicolon, signs.then);
-        let separators: [&[Sym]; 8] = [
-            &[comma, and, then],
-            &[comma, and],
-            &[comma, then],
-            &[and, then],
-            &[and],
-            &[semicolon, and],
-            &[comma],
-            &[semicolon],
-        ];
+        let grammar = self.grammar;
         let mut done: Vec<Reading> = Vec::new();
         let mut open = vec![(at, Vec::<Clause>::new(), Vec::<u16>::new())];
         let mut seen = vec![at];
         while let Some((at, clauses, names)) = open.pop() {
-            let mut found: Vec<Reading> = self.read(Nt::Inner, Mode::Plain, at).to_vec();
+            let mut found = Vec::new();
             if let Some(Clause::Do { instruction, .. }) = clauses.last() {
                 // "The target loses 1 ACTION and discards a card": the subject is said once.
                 let subject = super::printer::subject(instruction);
@@ -285,6 +277,7 @@ impl Chart<'_> {
                     found.extend(self.continued(at, &subject));
                 }
             }
+            found.extend_from_slice(&self.read(Nt::Inner, Mode::Plain, at));
             for reading in found {
                 let more = match reading.value {
                     Value::Clause(clause) => vec![clause],
@@ -293,7 +286,7 @@ impl Chart<'_> {
                 };
                 let clauses = [&clauses[..], &more[..]].concat();
                 let names = [&names[..], &reading.names[..]].concat();
-                for separator in separators {
+                for separator in &grammar.separators {
                     if let Some(next) = self.follows(reading.end, separator)
                         && !seen.contains(&next)
                     {
@@ -315,7 +308,10 @@ impl Chart<'_> {
     }
 
     fn continued(&mut self, at: usize, subject: &Who) -> Vec<Reading> {
-        let phrases = self.read(Nt::Phrase, Mode::Unsaid(Form::Present), at);
+        let several = matches!(subject, Who::All(_))
+            || matches!(subject, Who::Targets(count, _) if **count != Count::ONE);
+        let form = if several { Form::Several } else { Form::Third };
+        let phrases = self.read(Nt::Phrase, Mode::Unsaid(form), at);
         let clauses = phrases.iter().filter_map(|reading| {
             let Value::Phrase(phrase) = &reading.value else {
                 return None;

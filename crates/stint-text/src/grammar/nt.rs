@@ -28,8 +28,12 @@ pub(crate) enum Nt {
     CharacterNoun,
     /// One instruction.
     Clause,
+    /// One instruction with its subject, "you" too.
+    ClauseSaid,
     Clauses,
     Comparison,
+    /// What an amount is compared with.
+    Compared,
     /// A clause with clauses in it.
     Complex,
     Condition,
@@ -105,6 +109,7 @@ impl Nt {
             "character_noun" => Self::CharacterNoun,
             "clause" => Self::Clause,
             "clauses" | "then" | "otherwise" => Self::Clauses,
+            "compared" => Self::Compared,
             "comparison" => Self::Comparison,
             "complex" => Self::Complex,
             "if" | "condition" => Self::Condition,

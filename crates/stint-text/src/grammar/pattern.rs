@@ -17,7 +17,7 @@ use stint::vocabulary::Lang;
 
 use super::nt::{Mode, Nt};
 use crate::lexer::{Sym, Symbols};
-use crate::lexicon::{Agreeing, Form, Noun, Verb};
+use crate::lexicon::{Agreeing, Form, Noun, Verb, synonyms};
 
 /// A part of a pattern.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ pub(crate) enum Elem {
 }
 
 /// All forms of verbs.
-const FORMS: [Form; 7] = [
+const FORMS: [Form; 9] = [
     Form::Imperative,
     Form::Present,
     Form::Infinitive,
@@ -63,6 +63,8 @@ const FORMS: [Form; 7] = [
     Form::About,
     Form::Gerund,
     Form::Negated,
+    Form::Third,
+    Form::Several,
 ];
 
 /// Compiles one wording.
@@ -192,6 +194,18 @@ impl Compiler<'_> {
                     "›" => ")".to_owned(),
                     other => other.to_owned(),
                 };
+                let others = synonyms(lang, &text);
+                if !others.is_empty() {
+                    let all = [text.as_str()].into_iter().chain(others.iter().copied());
+                    let all = all.map(|text| {
+                        let syms = self.symbols.learn(text, lang);
+                        vec![Elem::Literal {
+                            text: text.to_owned(),
+                            syms,
+                        }]
+                    });
+                    return Ok(Elem::Choice(all.collect()));
+                }
                 let syms = self.symbols.learn(&text, lang);
                 if syms.is_empty() {
                     Err(unknown())

@@ -245,25 +245,7 @@ impl<'a> Printer<'a> {
             (Nt::EventsAfter, Value::Trigger(trigger)) => {
                 return Some(self.events(&trigger.event, true, Moment::After));
             }
-            (Nt::Clauses, Value::Clauses(clauses)) => {
-                return Some(clauses.iter().enumerate().all(|(at, clause)| {
-                    if at > 0 {
-                        self.and();
-                    }
-                    // "You may … and …" would make what follows optional as well.
-                    let apart =
-                        matches!(clause, Clause::Do { may: true, .. }) && at + 1 < clauses.len();
-                    if apart {
-                        self.word("(");
-                    }
-                    let clause = Value::Clause(clause.clone());
-                    let printed = self.print(Nt::Inner, Mode::Plain, &clause);
-                    if apart {
-                        self.word(")");
-                    }
-                    printed
-                }));
-            }
+            (Nt::Clauses, Value::Clauses(clauses)) => return Some(self.clauses(clauses)),
             (Nt::Options, Value::Options(options)) => {
                 return Some(options.iter().all(|option| {
                     self.print(Nt::Option, Mode::Plain, &Value::Clauses(option.clone()))
@@ -275,6 +257,32 @@ impl<'a> Printer<'a> {
             _ => return None,
         }
         Some(true)
+    }
+
+    fn clauses(&mut self, clauses: &[Clause]) -> bool {
+        let mut before = Who::You;
+        clauses.iter().enumerate().all(|(at, clause)| {
+            if at > 0 {
+                self.and();
+            }
+            // "You may … and …" would make what follows optional as well.
+            let apart = matches!(clause, Clause::Do { may: true, .. }) && at + 1 < clauses.len();
+            let value = Value::Clause(clause.clone());
+            if apart {
+                self.word("(");
+            }
+            // "The targets lose … and discard …" would be about the targets still.
+            let said = before != Who::You && self.print(Nt::ClauseSaid, Mode::Plain, &value);
+            let printed = said || self.print(Nt::Inner, Mode::Plain, &value);
+            if apart {
+                self.word(")");
+            }
+            before = match clause {
+                Clause::Do { instruction, .. } => subject(instruction),
+                _ => Who::You,
+            };
+            printed
+        })
     }
 
     fn and(&mut self) {

@@ -4,6 +4,7 @@ use stint::vocabulary::{
     Attribute, CompanionKind, Knowledge, Lang, Pool, Specifier, Suit, Timing, Zone,
 };
 
+use super::synonyms;
 use crate::grammar::Value;
 
 /// Which table of terms.
@@ -116,13 +117,7 @@ fn pools(lang: Lang, keep: impl Fn(Pool) -> bool) -> Vec<Term> {
     let kept = Pool::ALL.iter().copied().filter(|pool| keep(*pool));
     kept.map(|pool| Term {
         feminine: lang == Lang::Pt && !matches!(pool, Pool::Fate),
-        ..Term::new(Value::Pool(pool), pool.name(lang)).also(match (pool, lang) {
-            (Pool::Action, Lang::Pt) => &["pontos de AÇÃO", "ponto de AÇÃO"],
-            (Pool::Action, Lang::En) => &["ACTION points", "ACTION point", "ACTIONS"],
-            (Pool::Life, Lang::Pt) => &["pontos de VIDA", "ponto de VIDA"],
-            (Pool::Life, Lang::En) => &["LIFE points", "LIFE point"],
-            _ => &[],
-        })
+        ..Term::new(Value::Pool(pool), pool.name(lang)).also(synonyms(lang, pool.name(lang)))
     })
     .collect()
 }

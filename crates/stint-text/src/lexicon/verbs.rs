@@ -19,6 +19,12 @@ pub(crate) enum Form {
     About,
     /// "depois de descartar" / "after discarding".
     Gerund,
+    /// "(o alvo perde …) e descarta" / "(the target loses …) and discards".
+    Third,
+    /// "(todos perdem …) e descartam" / "(all lose …) and discard".
+    Several,
+    /// "(for enterrada) ou banida" / "(is buried) or banished": nothing at all of "to be".
+    Participle,
     /// "se o alvo não descartar" / "if the target does not discard".
     Negated,
 }
@@ -175,7 +181,12 @@ impl Verb {
 
     /// Every wording that is read as the form, whatever the subject.
     pub(crate) fn readings(&self, lang: Lang, form: Form) -> Vec<String> {
-        let subjects = [Feat::default(), Feat::YOU, Feat::new(false, true)];
+        let subjects: &[Feat] = match form {
+            Form::Third => &[Feat::new(false, false)],
+            Form::Several => &[Feat::new(false, true)],
+            Form::Participle => &[],
+            _ => &[Feat::new(false, false), Feat::YOU, Feat::new(false, true)],
+        };
         let mut all = Vec::new();
         let mut push = |text: String| {
             for wording in text.split('/') {
@@ -184,7 +195,7 @@ impl Verb {
                 }
             }
         };
-        for subject in subjects {
+        for subject in subjects.iter().copied() {
             push(self.one(lang, form, subject));
             // What the moods share is read in either: "se a VIDA é", "enquanto tem", "perde 1".
             match (lang, form) {
@@ -227,7 +238,8 @@ impl Verb {
         };
         match form {
             Form::Imperative => imperative.to_owned(),
-            Form::Present => pick(present, presents),
+            Form::Present | Form::Third | Form::Several => pick(present, presents),
+            Form::Participle => String::new(),
             Form::Infinitive | Form::Gerund => infinitive.to_owned(),
             Form::Subjunctive => pick(subjunctive, subjunctives),
             Form::About => each(infinitive, |wording| {
@@ -252,7 +264,10 @@ impl Verb {
         };
         match form {
             Form::Imperative | Form::Infinitive => base.to_owned(),
-            Form::Present | Form::Subjunctive => pick(you, third, many),
+            Form::Present | Form::Third | Form::Several | Form::Subjunctive => {
+                pick(you, third, many)
+            }
+            Form::Participle => String::new(),
             Form::Gerund => gerund.to_owned(),
             Form::About => format!("{} about to {base}", pick("are", "is", "are")),
             Form::Negated => {

@@ -220,6 +220,15 @@ pub(crate) fn contract(first: &str, second: &str) -> Option<String> {
     }
 }
 
+/// Other wordings of terms that patterns mention by name.
+pub(crate) fn synonyms(lang: Lang, word: &str) -> &'static [&'static str] {
+    match (lang, word) {
+        (Lang::En, "ACTION") => &["ACTION points", "ACTION point", "ACTIONS"],
+        (Lang::En, "LIFE") => &["LIFE points", "LIFE point"],
+        _ => &[],
+    }
+}
+
 /// A number written as a word, from two to ten; one is an article as well and stays a word.
 pub(crate) fn number_word(lang: Lang, word: &str) -> Option<i32> {
     Some(match (lang, word) {

@@ -142,6 +142,13 @@ fn instructions() -> Vec<Rule> {
             |value| places(value, false, false)
         ),
         means!(
+            Nt::ClauseSaid,
+            ["{v:phrase.present} [{duration}]"],
+            ["{v:phrase.present} [{duration}]"],
+            |args| done(args, phrase(args)?.meaning()?, false),
+            |value| places(value, false, false)
+        ),
+        means!(
             Nt::Clause,
             [
                 "{x} (pode|podem) {v:phrase.infinitive} [{duration}]",
@@ -424,9 +431,15 @@ fn structure() -> Vec<Rule> {
                 _ => None,
             }
         ),
-        reads!(Nt::Sentence, ["{then}"], ["{then}"], |args| {
-            Some(Value::Clauses(args.get("then")?))
-        }),
+        reads!(
+            Nt::Sentence,
+            [
+                "{then}",
+                "(então|depois|em seguida|depois disso) [,] {then}"
+            ],
+            ["{then}", "(then|afterwards|after that) [,] {then}"],
+            |args| Some(Value::Clauses(args.get("then")?))
+        ),
         // Parts of the sentence before, as sentences of their own.
         reads!(
             Nt::Otherwise,

@@ -1,6 +1,6 @@
 //! What must be true (CARDS.md, "Conditions").
 
-use stint::effect::{Amount, Cards, CharacterFilter, Comparison, Condition, Side, Who};
+use stint::effect::{Amount, Cards, CharacterFilter, Comparison, Condition, Count, Side, Who};
 use stint::names::NameId;
 use stint::vocabulary::{Attribute, Pool};
 
@@ -96,70 +96,90 @@ fn comparisons() -> Vec<Rule> {
         };
     }
     vec![
+        means!(
+            Nt::Compared,
+            ["{n}"],
+            ["{n}"],
+            |args| Some(Value::Amount(args.get("n")?)),
+            |value| match value {
+                Value::Amount(n) => Some(Args::default().with("n", n)),
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Compared,
+            ["{value}", "~o {value}"],
+            ["{value}", "the {value}"],
+            |args| { Some(Value::Amount(args.get("value")?)) }
+        ),
         comparison!(
             AtLeast,
             [
-                "{n}✚",
-                "{n} ou mais",
-                "(pelo menos|no mínimo) {n}",
-                "maior ou igual a {n}",
-                "{n} ou maior"
+                "{n:compared}✚",
+                "{n:compared} ou mais",
+                "(pelo menos|no mínimo) {n:compared}",
+                "maior ou igual a {n:compared}",
+                "{n:compared} ou maior"
             ],
             [
-                "{n}✚",
-                "{n} or more",
-                "at least {n}",
-                "{n} or greater",
-                "greater than or equal to {n}"
+                "{n:compared}✚",
+                "{n:compared} or more",
+                "at least {n:compared}",
+                "{n:compared} or greater",
+                "greater than or equal to {n:compared}"
             ]
         ),
         comparison!(
             AtMost,
             [
-                "{n}–",
-                "{n} ou menos",
-                "no máximo {n}",
-                "menor ou igual a {n}",
-                "{n} ou menor"
+                "{n:compared}–",
+                "{n:compared} ou menos",
+                "no máximo {n:compared}",
+                "menor ou igual a {n:compared}",
+                "{n:compared} ou menor"
             ],
             [
-                "{n}–",
-                "{n} or less",
-                "at most {n}",
-                "{n} or lower",
-                "less than or equal to {n}"
+                "{n:compared}–",
+                "{n:compared} or less",
+                "at most {n:compared}",
+                "{n:compared} or lower",
+                "less than or equal to {n:compared}"
             ]
         ),
         comparison!(
             Less,
             [
-                "menor que {n}",
-                "menor do que {n}",
-                "menos (que|de) {n}",
-                "abaixo de {n}",
-                "inferior a {n}"
+                "menor que {n:compared}",
+                "menor do que {n:compared}",
+                "menos (que|de) {n:compared}",
+                "abaixo de {n:compared}",
+                "inferior a {n:compared}"
             ],
-            ["less than {n}", "(below|under) {n}", "lower than {n}"]
+            [
+                "less than {n:compared}",
+                "(below|under) {n:compared}",
+                "lower than {n:compared}"
+            ]
         ),
         comparison!(
             More,
             [
-                "maior que {n}",
-                "maior do que {n}",
-                "mais (que|de) {n}",
-                "acima de {n}",
-                "superior a {n}"
+                "maior que {n:compared}",
+                "maior do que {n:compared}",
+                "mais (que|de) {n:compared}",
+                "acima de {n:compared}",
+                "superior a {n:compared}"
             ],
             [
-                "more than {n}",
-                "(above|over) {n}",
-                "(greater|higher) than {n}"
+                "more than {n:compared}",
+                "(above|over) {n:compared}",
+                "(greater|higher) than {n:compared}"
             ]
         ),
         comparison!(
             Equal,
-            ["igual a {n}", "(exatamente|) {n}"],
-            ["equal to {n}", "(exactly|) {n}"]
+            ["igual a {n:compared}", "(exatamente|) {n:compared}"],
+            ["equal to {n:compared}", "(exactly|) {n:compared}"]
         ),
     ]
 }
@@ -341,7 +361,7 @@ fn characters() -> Vec<Rule> {
         says!(
             Nt::Statement,
             Condition(Condition::Done),
-            ["você @o-fazer"],
+            ["você @o-fazer", "@o-fazer"],
             ["you @do"]
         ),
         says!(
@@ -374,6 +394,23 @@ fn cards() -> Vec<Rule> {
                     )
                 }
                 _ => None,
+            }
+        ),
+        // "You have exhausted cards": one at least.
+        reads!(
+            Nt::Statement,
+            ["{me} @ter {c:cards_counted}"],
+            ["{me} @have {c:cards_counted}"],
+            |args| {
+                let me = args.get::<Who>("me")?;
+                let Cards::All(filter, from) = owned(args.get::<Cards>("c")?, &me) else {
+                    return None;
+                };
+                condition(Condition::Have(Cards::Some(
+                    Box::new(Count::ONE),
+                    filter,
+                    from,
+                )))
             }
         ),
         reads!(

@@ -26,7 +26,7 @@ fn life() -> Vec<Rule> {
         means!(
             Nt::Phrase,
             [
-                "{me} @curar {n} de VIDA [de {x}]",
+                "{me} @curar {n} (de|pontos de|ponto de) VIDA [de {x}]",
                 "{me} @curar VIDA [de {x}] igual a {n:prose}"
             ],
             [
@@ -47,10 +47,10 @@ fn life() -> Vec<Rule> {
         reads!(
             Nt::Phrase,
             [
-                "{me} @curar {n} de VIDA",
-                "{me} @recuperar {n} de VIDA",
+                "{me} @curar {n} (de|pontos de|ponto de) VIDA",
+                "{me} @recuperar {n} (de|pontos de|ponto de) VIDA",
                 "{me} @recuperar VIDA igual a {n:prose}",
-                "{me} @ganhar {n} de VIDA"
+                "{me} @ganhar {n} (de|pontos de|ponto de) VIDA"
             ],
             [
                 "{me} @heal {n} LIFE",
@@ -63,8 +63,8 @@ fn life() -> Vec<Rule> {
         reads!(
             Nt::Phrase,
             [
-                "{me} @curar {x} em {n} de VIDA",
-                "{me} @curar {n} de VIDA a {x}"
+                "{me} @curar {x} em {n} (de|pontos de|ponto de) VIDA",
+                "{me} @curar {n} (de|pontos de|ponto de) VIDA a {x}"
             ],
             ["{me} @heal {x} {n} LIFE", "{me} @heal {x} for {n} LIFE"],
             |args| by_you(args, || instruction(Instruction::Heal(
@@ -135,14 +135,14 @@ fn life() -> Vec<Rule> {
             Nt::Phrase,
             Instruction(Instruction::LoseLife(me, n)),
             [
-                "{me} @perder {n} de VIDA",
+                "{me} @perder {n} (de|pontos de|ponto de) VIDA",
                 "{me} @perder VIDA igual a {n:prose}"
             ],
             ["{me} @lose {n} LIFE", "{me} @lose LIFE equal to {n:prose}"]
         ),
         reads!(
             Nt::Phrase,
-            ["{me} @remover {n} de VIDA de {x}"],
+            ["{me} @remover {n} (de|pontos de|ponto de) VIDA de {x}"],
             ["{me} @remove {n} LIFE from {x}"],
             |args| by_you(args, || instruction(Instruction::LoseLife(
                 args.get("x")?,
@@ -152,8 +152,8 @@ fn life() -> Vec<Rule> {
         means!(
             Nt::Phrase,
             [
-                "{me} @reviver {x} em {n} de VIDA",
-                "{me} @reviver {x} com {n} de VIDA"
+                "{me} @reviver {x} em {n} (de|pontos de|ponto de) VIDA",
+                "{me} @reviver {x} com {n} (de|pontos de|ponto de) VIDA"
             ],
             [
                 "{me} @revive {x} with {n} LIFE",
@@ -193,9 +193,9 @@ fn pools() -> Vec<Rule> {
             Nt::Phrase,
             Instruction(Instruction::GainPoints(me, n)),
             [
-                "{me} @receber {n} de AÇÃO",
-                "{me} @ganhar {n} de AÇÃO",
-                "{me} @recuperar {n} de AÇÃO",
+                "{me} @receber {n} (de|pontos de|ponto de) AÇÃO",
+                "{me} @ganhar {n} (de|pontos de|ponto de) AÇÃO",
+                "{me} @recuperar {n} (de|pontos de|ponto de) AÇÃO",
                 "{me} @receber AÇÃO igual a {n:prose}"
             ],
             [
@@ -208,12 +208,12 @@ fn pools() -> Vec<Rule> {
         says!(
             Nt::Phrase,
             Instruction(Instruction::LosePoints(me, n)),
-            ["{me} @perder {n} de AÇÃO"],
+            ["{me} @perder {n} (de|pontos de|ponto de) AÇÃO"],
             ["{me} @lose {n} ACTION"]
         ),
         reads!(
             Nt::Phrase,
-            ["{me} @remover {n} de AÇÃO de {x}"],
+            ["{me} @remover {n} (de|pontos de|ponto de) AÇÃO de {x}"],
             ["{me} @remove {n} ACTION from {x}"],
             |args| by_you(args, || instruction(Instruction::LosePoints(
                 args.get("x")?,
@@ -268,7 +268,7 @@ fn pools() -> Vec<Rule> {
         ),
         means!(
             Nt::Phrase,
-            ["{me} @pagar {n} de {points}"],
+            ["{me} @pagar {n} (de|pontos de|ponto de) {points}"],
             ["{me} @pay {n} {points}"],
             |args| instruction(Instruction::Pay(
                 args.get("me")?,
@@ -463,8 +463,8 @@ fn places() -> Vec<Rule> {
         means!(
             Nt::Phrase,
             [
-                "➥ {piece} ‹ Objeto ; {n} de VIDA ›",
-                "➥ {piece} ‹ Objeto ❙ {n} de VIDA ›"
+                "➥ {piece} ‹ Objeto ; {n} (de|pontos de|ponto de) VIDA ›",
+                "➥ {piece} ‹ Objeto ❙ {n} (de|pontos de|ponto de) VIDA ›"
             ],
             [
                 "➥ {piece} ‹ Object ; {n} LIFE ›",

@@ -275,10 +275,10 @@ fn costs() -> Vec<Rule> {
     vec![means!(
         Nt::Phrase,
         [
-            "ativar {f.many} (@custar|custa) {ch:changed} de AÇÃO [para {x}]",
-            "ativar {f.one} @custar {ch:changed} de AÇÃO [para {x}]",
-            "ativar (um|uma) {f.one} @custar {ch:changed} de AÇÃO [para {x}]",
-            "{f.many} @custar {ch:changed} de AÇÃO [para {x}]"
+            "ativar {f.many} (@custar|custa) {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+            "ativar {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+            "ativar (um|uma) {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+            "{f.many} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]"
         ],
         [
             "activating {f.many} (@cost|costs) {ch:changed} ACTION [for {x}]",
