@@ -1,10 +1,35 @@
 //! A command in the making, one small decision after another (ARCHITECTURE.md, 4).
 
+use crate::activation::{Case, Picks, Quiet, SetRule};
 use crate::battle::Battle;
-use crate::command::Command;
-use crate::decision::Choice;
+use crate::command::{Activate, Command, Gm, Pick, Rest};
+use crate::decision::{Asked, Choice};
+use crate::ids::{CardId, CharId};
+use crate::state::{BAR_ALONE, Frame, How, ManualKind};
+use crate::table::Table;
+use crate::vocabulary::{CompanionKind, Suit, Zone};
 
 /// A command in the making. It changes nothing: what it ends with is given to the battle.
+///
+/// ```
+/// # use stint::setup::{CharacterSetup, Setup};
+/// # use stint::{Battle, Draft};
+/// # use stint::command::Command;
+/// # use stint::decision::Choice;
+/// # let hero = |id: &str, team: &str| CharacterSetup { id: id.into(), team: Some(team.into()), ..CharacterSetup::default() };
+/// # let setup = Setup { characters: vec![hero("A", "red"), hero("B", "blue")], ..Setup::default() };
+/// # let mut battle = Battle::new(&setup).expect("a valid set-up");
+/// # battle.take(&Command::Start).expect("it begins");
+/// let mut draft = Draft::default();
+/// let mut options = Vec::new();
+/// draft.options(&battle, &mut options);
+/// assert!(options.contains(&Choice::Attack));
+/// // There is only one to attack, but that is still said.
+/// assert_eq!(draft.choose(&battle, Choice::Attack), None);
+/// draft.options(&battle, &mut options);
+/// let command = draft.choose(&battle, options[0]).expect("complete");
+/// battle.take(&command).expect("what is offered is accepted");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     picked: Vec<Choice>,
@@ -14,18 +39,441 @@ impl Draft {
     /// Writes the options of the next small decision into a buffer. Every option leads to at
     /// least one command that is accepted.
     pub fn options(&self, battle: &Battle, options: &mut Vec<Choice>) {
-        unimplemented!("{battle:?} {options:?}")
+        options.clear();
+        let table = battle.table();
+        let Some(decision) = table.decision() else {
+            return;
+        };
+        match (decision.asked, self.picked.first()) {
+            (Asked::Turn, None) => {
+                if let Some(who) = decision.who {
+                    table.turn_options(who, options);
+                }
+            }
+            (Asked::Response, None) => {
+                let mut responses = Vec::new();
+                table.responses(&mut responses);
+                options.extend(
+                    responses
+                        .into_iter()
+                        .map(|(card, effect)| Choice::Respond(card, Some(effect))),
+                );
+                options.push(Choice::Pass);
+            }
+            (Asked::Manual, None) => match table.s.frames.last() {
+                Some(Frame::Manual(manual)) if manual.kind == ManualKind::Judge => {
+                    options.extend([Choice::Yes, Choice::No]);
+                }
+                _ => options.push(Choice::Done),
+            },
+            (Asked::Choice, _) => self.choice_options(&table, options),
+            (_, Some(first)) => {
+                if let Some(who) = decision.who {
+                    self.further_options(&table, who, *first, options);
+                }
+            }
+        }
+    }
+
+    fn choice_options(&self, table: &Table<'_>, options: &mut Vec<Choice>) {
+        let Some(ask) = table.open_choice() else {
+            return;
+        };
+        let picks = self.picks();
+        if picks.len() >= ask.max {
+            return;
+        }
+        let last = picks
+            .last()
+            .and_then(|last| ask.options.iter().position(|it| it == last));
+        let from = last.map_or(0, |at| at + 1);
+        for (n, option) in ask.options.iter().enumerate().skip(from) {
+            // As many as are still needed must be left behind it.
+            let left = ask.options.len() - n;
+            let mut with = picks.clone();
+            with.push(*option);
+            let fits = match ask.rule {
+                SetRule::Any | SetRule::Sequence => picks.len() + left >= ask.min,
+                SetRule::Pays(_) => {
+                    let mut most = picks.clone();
+                    most.extend(ask.options.iter().skip(n));
+                    table.answers_choice(&ask, &most).is_ok()
+                }
+                SetRule::Worth(..) => table.answers_choice(&ask, &with).is_ok(),
+            };
+            if fits {
+                options.push(choice_of(*option));
+            }
+        }
+        if !options.is_empty() && table.answers_choice(&ask, &picks).is_ok() {
+            options.push(Choice::Enough);
+        }
+    }
+
+    fn further_options(
+        &self,
+        table: &Table<'_>,
+        who: CharId,
+        first: Choice,
+        options: &mut Vec<Choice>,
+    ) {
+        match first {
+            Choice::Move => {
+                let mut tiles = Vec::new();
+                table.reachable(who, &mut tiles);
+                options.extend(tiles.into_iter().map(|(tile, _)| Choice::Tile(tile)));
+            }
+            Choice::Attack => options.extend(table.attackable(who).map(Choice::Character)),
+            Choice::Activate(..) | Choice::Respond(..) => {
+                let Some(case) = self.case(table, who) else {
+                    return;
+                };
+                let context = case.context();
+                if let Some(next) = table.next_pick(&case, &context, &self.placed(table, &case)) {
+                    options.extend(next.options.iter().copied().map(choice_of));
+                    if next.enough && !next.options.is_empty() {
+                        options.push(Choice::Enough);
+                    }
+                }
+            }
+            Choice::Summon(card) | Choice::Recruit(card) => {
+                options.extend(table.tiles_beside(who, card).into_iter().map(Choice::Tile));
+            }
+            Choice::Attach(card) => {
+                options.extend(
+                    table
+                        .hosts_for(who, card)
+                        .into_iter()
+                        .map(Choice::Character),
+                );
+            }
+            _ => {}
+        }
     }
 
     /// Takes an option; gives the command once it is complete, else `None`.
     pub fn choose(&mut self, battle: &Battle, choice: Choice) -> Option<Command> {
         self.picked.push(choice);
-        unimplemented!("{battle:?}")
+        let table = battle.table();
+        let decision = table.decision()?;
+        let who = match decision.who {
+            Some(who) => who,
+            None => return gm_command(choice),
+        };
+        if decision.asked == Asked::Choice {
+            let mut options = Vec::new();
+            self.choice_options(&table, &mut options);
+            let complete = choice == Choice::Enough || options.is_empty();
+            return complete.then(|| Command::Choose(who, self.picks()));
+        }
+        let first = *self.picked.first()?;
+        let tile = self.picked.get(1).and_then(|choice| match choice {
+            Choice::Tile(tile) => Some(*tile),
+            _ => None,
+        });
+        match first {
+            Choice::EndStint => Some(Command::EndStint(who)),
+            Choice::Pass => Some(Command::Pass(who)),
+            Choice::RestLife => Some(Command::Rest(who, Rest::Life)),
+            Choice::RestEnergy => Some(Command::Rest(who, Rest::Energy)),
+            Choice::Play(card) => Some(Command::Play(who, card)),
+            Choice::Withdraw(card) => Some(Command::Withdraw(who, card)),
+            Choice::Dismiss(companion) => Some(Command::Dismiss(who, companion)),
+            Choice::Detach(card) => Some(Command::Detach(who, card)),
+            Choice::Wake(card) => Some(Command::Wake(who, card)),
+            Choice::Interact(object) => Some(Command::Interact(who, object)),
+            Choice::Move => tile.map(|to| Command::Move {
+                who,
+                to,
+                via: Vec::new(),
+            }),
+            Choice::Attack => match self.picked.get(1) {
+                Some(Choice::Character(target)) => Some(Command::Attack {
+                    who,
+                    target: *target,
+                }),
+                _ => None,
+            },
+            Choice::Attach(card) => match self.picked.get(1) {
+                Some(Choice::Character(to)) => Some(Command::Attach(who, card, *to)),
+                _ => None,
+            },
+            Choice::Summon(card) if tile.is_some() || table.s.board.is_none() => {
+                Some(Command::Summon(who, card, tile))
+            }
+            Choice::Recruit(card) if tile.is_some() || table.s.board.is_none() => {
+                Some(Command::Recruit(who, card, tile))
+            }
+            Choice::Activate(..) | Choice::Respond(..) => self.activation(&table, who, choice),
+            _ => None,
+        }
+    }
+
+    fn activation(&self, table: &Table<'_>, who: CharId, last: Choice) -> Option<Command> {
+        let case = self.case(table, who)?;
+        let context = case.context();
+        let placed = self.placed(table, &case);
+        let next = table.next_pick(&case, &context, &placed);
+        let complete = last == Choice::Enough || next.is_none_or(|next| next.options.is_empty());
+        if !complete {
+            return None;
+        }
+        let is_target = |pick: &Pick| matches!(pick, Pick::Tile(_));
+        let slots = table.slots(&case);
+        let mut on = Vec::new();
+        let mut with = Vec::new();
+        for (place, pick) in &placed {
+            let target = is_target(pick)
+                || matches!(
+                    slots.get(usize::from(*place)),
+                    Some(crate::effect::program::Slot::Target { .. })
+                );
+            if target {
+                on.push(*pick)
+            } else {
+                with.push(*pick)
+            }
+        }
+        let activate = Activate {
+            who: case.actor.unwrap_or(who),
+            card: case.card,
+            effect: (case.effect != BAR_ALONE).then_some(case.effect),
+            on,
+            with,
+        };
+        Some(match self.picked.first() {
+            Some(Choice::Respond(..)) => Command::Respond(activate),
+            _ => Command::Activate(activate),
+        })
+    }
+
+    /// The activation that is being put together.
+    fn case(&self, table: &Table<'_>, who: CharId) -> Option<Case> {
+        let (card, effect, responds) = match self.picked.first()? {
+            Choice::Activate(card, effect) => (*card, effect.unwrap_or(BAR_ALONE), false),
+            Choice::Respond(card, effect) => (*card, effect.unwrap_or(BAR_ALONE), true),
+            _ => return None,
+        };
+        if !responds {
+            let bar = table.d.card(card).definition.attack.is_some();
+            return Some(table.own_case(who, card, effect, bar));
+        }
+        match table.s.frames.last()? {
+            Frame::Window(window) => {
+                let you = Some(table.you_of(card, who));
+                Some(Case {
+                    card,
+                    effect,
+                    you,
+                    actor: table.actor(card, you),
+                    how: How::Response,
+                    situation: table.situation_at(Some(window.situation)),
+                    bar: false,
+                })
+            }
+            Frame::Phase(phase) => table
+                .optional_of(phase, who)
+                .iter()
+                .find(|it| it.card == card && it.effect == effect)
+                .map(|entry| table.case_of(entry)),
+            _ => None,
+        }
+    }
+
+    fn picks(&self) -> Vec<Pick> {
+        self.picked
+            .iter()
+            .filter_map(|choice| choice.pick())
+            .collect()
+    }
+
+    /// The picks so far with their places: each was an option of the place that was next.
+    fn placed(&self, table: &Table<'_>, case: &Case) -> Picks {
+        let context = case.context();
+        let mut placed = Picks::new();
+        for choice in self.picked.iter().skip(1) {
+            let Some(pick) = choice.pick() else { continue };
+            let Some(next) = table.next_pick(case, &context, &placed) else {
+                break;
+            };
+            let place = match pick {
+                Pick::Card(card) if next.place == crate::activation::places::ENERGY => {
+                    crate::activation::payment_place(table.s.card(card).exhausted)
+                }
+                _ => next.place,
+            };
+            placed.push((place, pick));
+        }
+        placed
     }
 
     /// What was chosen so far.
     #[must_use]
     pub fn picked(&self) -> &[Choice] {
         &self.picked
+    }
+}
+
+const fn gm_command(choice: Choice) -> Option<Command> {
+    match choice {
+        Choice::Done => Some(Command::Gm(Gm::Done)),
+        Choice::Yes => Some(Command::Gm(Gm::Yes)),
+        Choice::No => Some(Command::Gm(Gm::No)),
+        _ => None,
+    }
+}
+
+const fn choice_of(pick: Pick) -> Choice {
+    match pick {
+        Pick::Character(who) => Choice::Character(who),
+        Pick::Card(card) => Choice::Card(card),
+        Pick::Tile(tile) => Choice::Tile(tile),
+        Pick::Number(number) => Choice::Number(number),
+        Pick::Yes => Choice::Yes,
+        Pick::No => Choice::No,
+    }
+}
+
+impl Table<'_> {
+    /// What a character can do in its turn.
+    fn turn_options(&self, who: CharId, options: &mut Vec<Choice>) {
+        let it = self.s.character(who);
+        if it.action >= crate::field::attack::NORMAL_COST
+            && !self.cannot_attack(who)
+            && self.attackable(who).next().is_some()
+        {
+            options.push(Choice::Attack);
+        }
+        let mut tiles = Vec::new();
+        self.reachable(who, &mut tiles);
+        if !tiles.is_empty() {
+            options.push(Choice::Move);
+        }
+        for (card, _) in self.s.cards() {
+            if self.may_use(who, card) {
+                self.activation_options(who, card, options);
+            }
+        }
+        if !self.has_acted(who) {
+            options.extend([Choice::RestLife, Choice::RestEnergy]);
+        }
+        self.card_options(who, options);
+        options.push(Choice::EndStint);
+    }
+
+    fn activation_options(&self, who: CharId, card: CardId, options: &mut Vec<Choice>) {
+        if self.cannot_activate(who, card)
+            || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
+        {
+            return;
+        }
+        let mut consider = |effect: u8, bar: bool| {
+            let named = (effect != BAR_ALONE).then_some(effect);
+            if self.judge_zone(card, named, who, &mut Quiet).is_ok()
+                && self.is_possible(&self.own_case(who, card, effect, bar))
+            {
+                options.push(Choice::Activate(card, named));
+            }
+        };
+        let bar = self.d.card(card).definition.attack.is_some();
+        for effect in self.manual_effects(card, false) {
+            consider(effect, bar);
+        }
+        if self.manual_effects(card, false).next().is_none()
+            && let Ok(Some((BAR_ALONE, bar))) = self.which_effect(card, None, false, &mut Quiet)
+        {
+            consider(BAR_ALONE, bar);
+        }
+    }
+
+    fn card_options(&self, who: CharId, options: &mut Vec<Choice>) {
+        for (card, it) in self.s.cards() {
+            if it.owner != Some(who) || it.technique {
+                continue;
+            }
+            if it.zone == Zone::Inventory && self.judge_play(who, card, &mut Quiet).is_ok() {
+                options.push(Choice::Play(card));
+            }
+            if it.zone.is_table() && self.judge_withdraw(who, card, &mut Quiet).is_ok() {
+                options.push(Choice::Withdraw(card));
+            }
+            if it.zone == Zone::Attached && self.judge_detach(who, card, &mut Quiet).is_ok() {
+                options.push(Choice::Detach(card));
+            }
+            let definition = &self.d.card(card).definition;
+            if definition.suit == Suit::Companion && !self.bring_is_impossible(who, card) {
+                options.push(if definition.kind == Some(CompanionKind::Summon) {
+                    Choice::Summon(card)
+                } else {
+                    Choice::Recruit(card)
+                });
+            }
+            if definition.suit == Suit::Entity && self.judge_wake(who, card, &mut Quiet).is_ok() {
+                options.push(Choice::Wake(card));
+            }
+            if !self.hosts_for(who, card).is_empty() {
+                options.push(Choice::Attach(card));
+            }
+        }
+        for (other, _) in self.s.characters() {
+            if self.d.is_object(other) {
+                if self.judge_interact(who, other, &mut Quiet).is_ok() {
+                    options.push(Choice::Interact(other));
+                }
+            } else if self.judge_dismiss(who, other, &mut Quiet).is_ok() {
+                options.push(Choice::Dismiss(other));
+            }
+        }
+    }
+
+    fn bring_is_impossible(&self, who: CharId, card: CardId) -> bool {
+        let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
+        if self.s.board.is_some() {
+            return self.tiles_beside(who, card).is_empty();
+        }
+        self.judge_bring(who, card, None, summons, &mut Quiet)
+            .is_err()
+    }
+
+    /// The tiles to which a companion can be brought.
+    fn tiles_beside(&self, who: CharId, card: CardId) -> Vec<crate::ids::Tile> {
+        let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
+        let (Some(board), Some(at)) = (&self.s.board, self.s.character(who).at) else {
+            return Vec::new();
+        };
+        crate::ids::Facing::ALL
+            .into_iter()
+            .filter_map(|facing| board.neighbour(at, facing))
+            .filter(|tile| {
+                self.judge_bring(who, card, Some(*tile), summons, &mut Quiet)
+                    .is_ok()
+            })
+            .collect()
+    }
+
+    /// The characters to whose card another can be attached.
+    fn hosts_for(&self, who: CharId, card: CardId) -> Vec<CharId> {
+        if self.s.character(who).action < 2 {
+            return Vec::new();
+        }
+        self.s
+            .characters()
+            .map(|(to, _)| to)
+            .filter(|to| self.d.character(*to).card.is_some())
+            .filter(|to| {
+                self.judge_attach(who, card, *to, &mut Quiet)
+                    .is_ok_and(|deed| deed.is_some())
+            })
+            .collect()
+    }
+
+    /// The tiles that a character can move to, with what each costs.
+    pub(crate) fn reachable(&self, who: CharId, tiles: &mut Vec<(crate::ids::Tile, i32)>) {
+        let it = self.s.character(who);
+        let Some(at) = it.at else { return };
+        if self.cannot_move(who) {
+            return;
+        }
+        self.on_ground(who, |ground| ground.reachable(at, it.action, tiles));
     }
 }

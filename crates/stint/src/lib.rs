@@ -1,21 +1,33 @@
 //! The referee of *Apotheosis*.
 
+mod activation;
+mod battle;
+mod build;
 pub mod command;
+mod commands;
+mod companions;
+mod continuous;
+mod cycle;
 pub mod decision;
+mod defs;
+mod dice;
+mod draft;
 pub mod effect;
+mod engine;
 pub mod event;
+mod field;
 pub mod ids;
 pub mod names;
+mod read;
 pub mod reading;
 pub mod refusal;
 pub mod ruleset;
+mod session;
 pub mod setup;
+mod state;
+mod table;
 pub mod vocabulary;
 
-mod battle;
-mod draft;
-mod session;
-
-pub use battle::Battle;
+pub use battle::{Battle, NotABattle, RULES_VERSION};
 pub use draft::Draft;
 pub use session::{Entry, Session};

@@ -3,7 +3,7 @@
 use crate::battle::Battle;
 use crate::command::Command;
 use crate::event::Event;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 
 /// One command that was taken, and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,11 +16,29 @@ pub struct Entry {
     pub implied: bool,
 }
 
+/// A snapshot is kept before every so many commands: undo plays on from the last one.
+const APART: usize = 16;
+
 /// A battle with its history.
+///
+/// ```
+/// # use stint::setup::{CharacterSetup, Setup};
+/// # use stint::{Battle, Session};
+/// # use stint::command::Command;
+/// # let hero = |id: &str, team: &str| CharacterSetup { id: id.into(), team: Some(team.into()), ..CharacterSetup::default() };
+/// # let setup = Setup { characters: vec![hero("A", "red"), hero("B", "blue")], ..Setup::default() };
+/// let battle = Battle::new(&setup).expect("a valid set-up");
+/// let mut session = Session::new(battle.clone());
+/// session.take(Command::Start).expect("it begins");
+/// session.undo().expect("there is something to take back");
+/// assert_eq!(session.battle(), &battle);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session {
     battle: Battle,
     entries: Vec<Entry>,
+    /// The battle before the entries 0, 16, 32, …
+    snapshots: Vec<Battle>,
 }
 
 impl Session {
@@ -30,6 +48,7 @@ impl Session {
         Self {
             battle,
             entries: Vec::new(),
+            snapshots: Vec::new(),
         }
     }
 
@@ -50,23 +69,67 @@ impl Session {
     /// # Errors
     /// As [`Battle::take`]; nothing has changed then.
     pub fn take(&mut self, command: Command) -> Result<&[Event], Refusal> {
-        unimplemented!("{command:?}")
+        self.add(command, false)
     }
 
     /// Takes a command that nobody gave, as a pass on behalf of somebody: undone with the command
-    /// before it.
+    /// that follows it and made it necessary.
     ///
     /// # Errors
     /// As [`Battle::take`].
     pub fn take_implied(&mut self, command: Command) -> Result<&[Event], Refusal> {
-        unimplemented!("{command:?}")
+        self.add(command, true)
     }
 
-    /// Takes back the last command that was given, with all that followed from it.
+    fn add(&mut self, command: Command, implied: bool) -> Result<&[Event], Refusal> {
+        let snapshot = self
+            .entries
+            .len()
+            .is_multiple_of(APART)
+            .then(|| self.battle.clone());
+        let events = self.battle.take(&command)?;
+        self.snapshots.extend(snapshot);
+        self.entries.push(Entry {
+            command,
+            events,
+            implied,
+        });
+        Ok(self.entries.last().map_or(&[], |entry| &entry.events))
+    }
+
+    /// Takes back the last command that was given, with all that followed from it. Dice that were
+    /// laid out (`roll`) before it stay laid out; they are no happening of their own.
     ///
     /// # Errors
     /// [`crate::refusal::Reason::NothingToUndo`].
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        unimplemented!()
+        let given = |entry: &Entry| {
+            !entry.implied && !matches!(entry.command, Command::Roll(_) | Command::Shuffle { .. })
+        };
+        let last = self
+            .entries
+            .iter()
+            .rposition(given)
+            .ok_or_else(|| Refusal::from(Reason::NothingToUndo))?;
+        self.truncate(last);
+        Ok(())
+    }
+
+    /// Goes back to before an entry.
+    fn truncate(&mut self, length: usize) {
+        let snapshot = length / APART;
+        let Some(before) = self.snapshots.get(snapshot) else {
+            return;
+        };
+        let mut battle = before.clone();
+        let mut events = Vec::new();
+        for entry in &self.entries[snapshot * APART..length] {
+            // What was taken once is taken again: a battle is nothing but its commands.
+            let _taken = battle.take_into(&entry.command, &mut events);
+            events.clear();
+        }
+        self.battle = battle;
+        self.entries.truncate(length);
+        self.snapshots.truncate(length.div_ceil(APART));
     }
 }

@@ -39,8 +39,8 @@ pub enum Generator {
     /// ChaCha with 8 rounds: for play.
     #[default]
     ChaCha8,
-    /// PCG XSL 128/64: for simulation.
-    Pcg64,
+    /// SplitMix64 by number: for simulation.
+    SplitMix64,
 }
 
 /// A board as it is written.

@@ -9,6 +9,7 @@ mod condition;
 mod definition;
 mod duration;
 mod instruction;
+pub(crate) mod program;
 mod selector;
 mod trigger;
 

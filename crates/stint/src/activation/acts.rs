@@ -1,0 +1,429 @@
+//! Acts with the moments before and after them (E13.2), and what follows from them.
+
+use smallvec::SmallVec;
+
+use crate::effect::Moment;
+use crate::engine::Engine;
+use crate::ids::CardId;
+use crate::state::{Act, ActKind, ActsFrame, Frame, Situation, SituationKind as Kind};
+use crate::vocabulary::Zone;
+
+const BEFORE: u8 = 0;
+const SALVATION: u8 = 1;
+const APPLY: u8 = 2;
+const AFTER: u8 = 3;
+const FOLLOW: u8 = 4;
+const DEATHS: u8 = 5;
+const END: u8 = 6;
+
+/// What an act makes, as bits: its own situation, and those that go with it (E3.7).
+pub(crate) const MAKES_ITSELF: u8 = 1;
+pub(crate) const MAKES_EXIT: u8 = 1 << 1;
+pub(crate) const MAKES_OBTAIN: u8 = 1 << 2;
+pub(crate) const MAKES_PLAY: u8 = 1 << 3;
+pub(crate) const MAKES_ENTRY: u8 = 1 << 4;
+pub(crate) const MAKES_LEAVING: u8 = 1 << 5;
+
+/// The situation that an act is by itself.
+const fn kind_of(act: &Act) -> Option<Kind> {
+    Some(match act.kind {
+        ActKind::Damage => Kind::Damage,
+        ActKind::LoseLife => Kind::LifeLost,
+        ActKind::Heal => Kind::Healed,
+        ActKind::GainPoints => Kind::PointsGained,
+        ActKind::LosePoints | ActKind::PayPoints => Kind::PointsLost,
+        ActKind::Gain(_) => Kind::EnergyGained,
+        ActKind::Lose(_) | ActKind::Pay(_) => Kind::EnergyLost,
+        ActKind::Exhaust => Kind::Exhausted,
+        ActKind::Recover => Kind::Recovered,
+        ActKind::Discard => Kind::Discarded,
+        ActKind::Bury => Kind::Buried,
+        ActKind::Banish => Kind::Banished,
+        ActKind::Reveal => Kind::Revealed,
+        ActKind::Conceal => Kind::Concealed,
+        ActKind::Draw => Kind::Drawn,
+        ActKind::Register => Kind::Registered,
+        ActKind::Attach => Kind::Attached,
+        ActKind::AddCounters => Kind::CounterAdded,
+        ActKind::RemoveCounters => Kind::CounterRemoved,
+        ActKind::Mark => Kind::Marked,
+        ActKind::Unmark => Kind::Unmarked,
+        ActKind::Place => Kind::Moved,
+        ActKind::Return | ActKind::SpawnCompanion(_) | ActKind::SpawnObject => Kind::Placed,
+        ActKind::TakeOff => Kind::Removed,
+        ActKind::Die(_) => Kind::Died,
+        ActKind::Revive => Kind::Revived,
+        ActKind::LeaveQueue => Kind::LeftQueue,
+        ActKind::EnterQueue => Kind::EnteredQueue,
+        ActKind::Obtain
+        | ActKind::Play
+        | ActKind::Exile
+        | ActKind::EndStint
+        | ActKind::Apply
+        | ActKind::Negate
+        | ActKind::EndTurn
+        | ActKind::Kill
+        | ActKind::Shuffle(_)
+        | ActKind::Awake(_) => return None,
+    })
+}
+
+/// The situations of an act, in their order: leaving the table first, obtaining before playing.
+pub(crate) fn situations_made(act: &Act) -> SmallVec<[Kind; 3]> {
+    let mut kinds = SmallVec::new();
+    if act.made & MAKES_EXIT != 0 {
+        kinds.push(Kind::Exited);
+    }
+    if act.made & MAKES_ITSELF != 0 {
+        kinds.extend(kind_of(act));
+    }
+    for (bit, kind) in [
+        (MAKES_OBTAIN, Kind::Obtained),
+        (MAKES_PLAY, Kind::Played),
+        (MAKES_LEAVING, Kind::LeftQueue),
+        (MAKES_ENTRY, Kind::EnteredQueue),
+    ] {
+        if act.made & bit != 0 {
+            kinds.push(kind);
+        }
+    }
+    kinds
+}
+
+/// A situation of an act.
+pub(crate) const fn situation_of(act: &Act, kind: Kind, moment: Moment) -> Situation {
+    let mut situation = Situation::of(kind, moment, act.who);
+    situation.by = act.by;
+    situation.card = act.card;
+    situation.amount = act.amount;
+    situation.name = act.name;
+    situation.tile = act.tile;
+    situation
+}
+
+/// Whether there is a moment before: all but the ends and beginnings of row 12, dying excepted.
+const fn has_before(kind: Kind) -> bool {
+    !matches!(
+        kind,
+        Kind::LeftQueue | Kind::EnteredQueue | Kind::EndedStint | Kind::Revived
+    )
+}
+
+impl Engine<'_> {
+    /// What an act will make, as things are.
+    pub(crate) fn makes(&self, act: &Act) -> u8 {
+        let mut made = if kind_of(act).is_some() {
+            MAKES_ITSELF
+        } else {
+            0
+        };
+        let Some(card) = act.card else { return made };
+        let it = self.s.card(card);
+        let moves = matches!(
+            act.kind,
+            ActKind::Discard
+                | ActKind::Bury
+                | ActKind::Banish
+                | ActKind::Obtain
+                | ActKind::Draw
+                | ActKind::Play
+                | ActKind::Register
+                | ActKind::Attach
+        );
+        if !moves {
+            return made;
+        }
+        let to_scenario = act.kind == ActKind::Register;
+        // E3.3: leaves the table or the scenario. Into the scenario it stays in play.
+        if it.zone.is_table() && !to_scenario && act.kind != ActKind::Play
+            || it.zone == Zone::Scenario && act.kind != ActKind::Play
+        {
+            made |= MAKES_EXIT;
+        }
+        // E3.4: under a hero's control, from outside it.
+        let controlled = it.owner.is_some()
+            && !it.zone.is_pile()
+            && it.zone != Zone::Banished
+            && it.zone != Zone::Scenario
+            && it.owner == act.who;
+        if matches!(act.kind, ActKind::Obtain | ActKind::Draw | ActKind::Play) && !controlled {
+            made |= MAKES_OBTAIN;
+        }
+        // E3.2: into play, to a table or the scenario, or attached.
+        if act.kind == ActKind::Attach && it.zone != Zone::Attached
+            || (act.kind == ActKind::Play || to_scenario) && !it.zone.is_play()
+        {
+            made |= MAKES_PLAY;
+        }
+        made
+    }
+
+    /// Does acts at once, with their moments.
+    pub(crate) fn push_acts(&mut self, acts: &[Act], serial: u32, mute: bool, later: bool) {
+        self.push_acts_with(acts, serial, mute, later, false, false);
+    }
+
+    pub(crate) fn push_acts_with(
+        &mut self,
+        acts: &[Act],
+        serial: u32,
+        mute: bool,
+        later: bool,
+        quiet: bool,
+        attack: bool,
+    ) {
+        if acts.is_empty() {
+            return;
+        }
+        let (Ok(start), Ok(len)) = (u32::try_from(self.s.acts.len()), u16::try_from(acts.len()))
+        else {
+            return;
+        };
+        self.s.acts.extend_from_slice(acts);
+        self.push(Frame::Acts(ActsFrame {
+            start,
+            len,
+            stage: BEFORE,
+            cursor: 0,
+            sub: 0,
+            serial,
+            mute,
+            attack,
+            later,
+            quiet,
+        }));
+    }
+
+    /// Acts of a phase that have been applied: only the moments after are left (E13.4).
+    pub(crate) fn push_afterwards(&mut self, start: u32, len: u16) {
+        self.push(Frame::Acts(ActsFrame {
+            start,
+            len,
+            stage: AFTER,
+            cursor: 0,
+            sub: 0,
+            serial: 0,
+            mute: false,
+            attack: false,
+            later: false,
+            quiet: true,
+        }));
+    }
+
+    fn act_at(&self, frame: &ActsFrame) -> Option<usize> {
+        (frame.cursor < frame.len)
+            .then(|| {
+                usize::try_from(frame.start)
+                    .ok()
+                    .map(|at| at + usize::from(frame.cursor))
+            })
+            .flatten()
+            .filter(|at| *at < self.s.acts.len())
+    }
+
+    pub(crate) fn step_acts(&mut self, mut frame: ActsFrame) {
+        match frame.stage {
+            BEFORE => self.before_acts(frame),
+            SALVATION => self.offer_salvation(frame),
+            APPLY => {
+                // Before they are done: some put a frame on top.
+                frame.stage = AFTER;
+                frame.cursor = 0;
+                frame.sub = 0;
+                self.put(Frame::Acts(frame));
+                self.apply_acts(&frame);
+                self.judge_becoming();
+            }
+            AFTER => self.after_acts(frame),
+            FOLLOW => self.follow_damage(frame),
+            DEATHS => {
+                frame.stage = END;
+                self.put(Frame::Acts(frame));
+                if !self.in_phase() {
+                    self.judge_deaths(frame.serial, frame.mute, frame.later, frame.quiet);
+                }
+            }
+            _ => {
+                if let Ok(start) = usize::try_from(frame.start) {
+                    self.s.acts.truncate(start);
+                }
+                self.pop();
+                if self
+                    .s
+                    .frames
+                    .last()
+                    .is_none_or(|below| !matches!(below, Frame::Window(_)))
+                {
+                    // What became true without a window of its own opens now (E2.4).
+                    self.open_became();
+                }
+            }
+        }
+    }
+
+    fn before_acts(&mut self, mut frame: ActsFrame) {
+        let Some(at) = self.act_at(&frame) else {
+            frame.stage = SALVATION;
+            frame.cursor = 0;
+            frame.sub = 0;
+            self.put(Frame::Acts(frame));
+            return;
+        };
+        if frame.sub == 0 {
+            let made = self.makes(&self.s.acts[at]);
+            self.s.acts[at].made = made;
+        }
+        let act = self.s.acts[at];
+        let kinds = situations_made(&act);
+        let kind = kinds.get(usize::from(frame.sub)).copied();
+        frame.sub += 1;
+        let Some(kind) = kind.filter(|_| !act.prevented) else {
+            frame.cursor += 1;
+            frame.sub = 0;
+            self.put(Frame::Acts(frame));
+            return;
+        };
+        self.put(Frame::Acts(frame));
+        if !frame.quiet && has_before(kind) {
+            self.open_for_act(&frame, &act, kind, Moment::Before);
+        }
+    }
+
+    fn after_acts(&mut self, mut frame: ActsFrame) {
+        let Some(at) = self.act_at(&frame) else {
+            frame.stage = FOLLOW;
+            frame.cursor = 0;
+            frame.sub = 0;
+            self.put(Frame::Acts(frame));
+            return;
+        };
+        let act = self.s.acts[at];
+        let kinds = situations_made(&act);
+        let kind = kinds.get(usize::from(frame.sub)).copied();
+        frame.sub += 1;
+        let Some(kind) = kind.filter(|_| !act.prevented) else {
+            frame.cursor += 1;
+            frame.sub = 0;
+            self.put(Frame::Acts(frame));
+            return;
+        };
+        self.put(Frame::Acts(frame));
+        self.open_for_act(&frame, &act, kind, Moment::After);
+    }
+
+    /// Opens a moment of an act: now, or when the activation has resolved (E13.3).
+    fn open_for_act(&mut self, frame: &ActsFrame, act: &Act, kind: Kind, moment: Moment) {
+        let mut situation = situation_of(act, kind, moment);
+        situation.serial = frame.serial;
+        situation.mute = frame.mute;
+        situation.attack = frame.attack;
+        if frame.later && !frame.attack {
+            self.wait(frame.serial, situation);
+        } else {
+            self.open_window(situation);
+        }
+    }
+
+    fn apply_acts(&mut self, frame: &ActsFrame) {
+        let Ok(start) = usize::try_from(frame.start) else {
+            return;
+        };
+        for at in start..(start + usize::from(frame.len)).min(self.s.acts.len()) {
+            let mut act = self.s.acts[at];
+            if act.prevented {
+                continue;
+            }
+            if act.kind == ActKind::Damage {
+                act.amount = self.changed_damage(&act, frame.attack);
+            }
+            self.do_act(&mut act);
+            self.s.acts[at] = act;
+        }
+    }
+
+    /// Damage that has been dealt becomes life lost (B4.3), if nothing has negated it meanwhile.
+    fn follow_damage(&mut self, mut frame: ActsFrame) {
+        let Ok(start) = usize::try_from(frame.start) else {
+            return;
+        };
+        let end = (start + usize::from(frame.len)).min(self.s.acts.len());
+        let dealt = self.s.acts[start..end]
+            .iter()
+            .any(|act| act.kind == ActKind::Damage);
+        if !dealt || frame.quiet {
+            frame.stage = DEATHS;
+            self.put(Frame::Acts(frame));
+            return;
+        }
+        for at in start..end {
+            let act = self.s.acts[at];
+            if act.kind != ActKind::Damage {
+                // Done already: it is not done again.
+                self.s.acts[at].prevented = true;
+                continue;
+            }
+            let life = if act.prevented { 0 } else { self.injury(&act) };
+            let it = &mut self.s.acts[at];
+            it.kind = ActKind::LoseLife;
+            it.amount = life;
+            it.prevented = life <= 0;
+        }
+        frame.stage = BEFORE;
+        frame.cursor = 0;
+        frame.sub = 0;
+        self.put(Frame::Acts(frame));
+    }
+
+    /// Opens what became true in an act that has no situation of its own (E2.4).
+    pub(crate) fn open_became(&mut self) {
+        if self.s.became.iter().any(|(window, ..)| *window == 0) {
+            self.open_window(Situation::of(Kind::Changed, Moment::After, None));
+        }
+    }
+
+    /// Judges the conditions of Autos without a timing: those that have just become true are to be
+    /// activated, as a reaction to the act that did it (E2.4).
+    pub(crate) fn judge_becoming(&mut self) {
+        if self.d.becoming.is_empty() {
+            return;
+        }
+        self.settle();
+        for (card, effect) in self.d.becoming.clone() {
+            let number = self.d.effect_number(card, effect);
+            let holds = self.becoming_holds(card, effect);
+            let held = self.s.used(number, crate::state::uses::TRUE);
+            if holds && !held {
+                self.s.use_up(number, crate::state::uses::TRUE);
+                self.s.became.push((0, card, effect));
+            } else if !holds && held {
+                self.s.reuse(number, crate::state::uses::TRUE);
+            }
+        }
+    }
+
+    /// Conditions that are already true when the battle begins do not count (E2.4).
+    pub(crate) fn remember_conditions(&mut self) {
+        self.judge_becoming();
+        self.s.became.clear();
+    }
+
+    fn becoming_holds(&self, card: CardId, effect: u8) -> bool {
+        let table = self.table();
+        if !table.is_in_force(card, effect) {
+            return false;
+        }
+        let Some(program) = self.d.program(card, effect) else {
+            return false;
+        };
+        let context = crate::table::Context::plain(card, effect, table.controller(card));
+        program
+            .effect
+            .requirements
+            .iter()
+            .all(|requirement| match requirement {
+                crate::effect::Requirement::If(condition)
+                | crate::effect::Requirement::While(condition) => table.holds(&context, condition),
+                _ => true,
+            })
+    }
+}

@@ -1,0 +1,295 @@
+//! What an activation costs, and how energy is paid (E7.9, E7.10).
+
+use crate::command::Pick;
+use crate::effect::{Instruction, Quantity, Requirement, Who};
+use crate::ids::{CardId, CharId};
+use crate::setup::CharacterKind;
+use crate::state::How;
+use crate::table::{CardList, Context, Table};
+use crate::vocabulary::{Pool, Zone};
+
+use super::legality::Case;
+use super::places;
+
+/// What has to be paid in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Bill {
+    pub(crate) action: i32,
+    pub(crate) stamina: i32,
+    pub(crate) mana: i32,
+    /// Stamina or mana, as the payer likes: energy and essence.
+    pub(crate) energy: i32,
+    pub(crate) fate: i32,
+}
+
+impl Bill {
+    pub(crate) const fn has_energy(&self) -> bool {
+        self.stamina > 0 || self.mana > 0 || self.energy > 0
+    }
+}
+
+/// What of a bill is paid by exhausting cards: stamina, mana, either.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ByCards {
+    pub(crate) stamina: i32,
+    pub(crate) mana: i32,
+    pub(crate) energy: i32,
+}
+
+impl ByCards {
+    pub(crate) const fn total(&self) -> i32 {
+        self.stamina
+            .saturating_add(self.mana)
+            .saturating_add(self.energy)
+    }
+
+    const fn is_met_by(&self, stamina: i32, mana: i32) -> bool {
+        stamina >= self.stamina && mana >= self.mana && stamina.saturating_add(mana) >= self.total()
+    }
+}
+
+impl Table<'_> {
+    /// The bill of an activation for the one who pays it.
+    pub(crate) fn bill(&self, case: &Case, context: &Context) -> Bill {
+        let mut bill = Bill::default();
+        // E7.9: an Auto effect pays what its own requirements say, not the printed costs.
+        let printed = !matches!(case.how, How::Auto) && !case.is_auto(self.d);
+        if printed {
+            let cost = &self.d.card(case.card).definition.cost;
+            let cost = if self.d.card(case.card).technique_of.is_some() || !case.is_free_of_costs()
+            {
+                *cost
+            } else {
+                crate::effect::Cost::default()
+            };
+            bill.action = self.activation_cost(case, cost.action.max(0));
+            bill.stamina = cost.stamina.max(0);
+            bill.mana = cost.mana.max(0);
+            bill.energy = cost.essence.max(0);
+        }
+        if let Some(program) = self.d.program(case.card, case.effect) {
+            for requirement in &program.effect.requirements {
+                if let Requirement::Do(Instruction::Pay(
+                    Who::You | Who::ThisCharacter,
+                    pool,
+                    amount,
+                )) = requirement
+                {
+                    let amount = self.amount(context, amount).max(0);
+                    let place = match pool {
+                        Pool::Action => &mut bill.action,
+                        Pool::Stamina => &mut bill.stamina,
+                        Pool::Mana => &mut bill.mana,
+                        Pool::Energy => &mut bill.energy,
+                        Pool::Fate => &mut bill.fate,
+                        Pool::Life => continue,
+                    };
+                    *place = crate::state::bounded(*place + amount);
+                }
+            }
+        }
+        // E7.10: a cost that a character has no way to pay by nature is ignored.
+        if let Some(actor) = case.actor
+            && self.d.character(actor).kind != CharacterKind::Hero
+        {
+            let it = self.s.character(actor);
+            if !it.has_stamina {
+                bill.stamina = 0;
+            }
+            if !it.has_mana {
+                bill.mana = 0;
+            }
+            if !it.has_stamina && !it.has_mana {
+                bill.energy = 0;
+            }
+        }
+        bill
+    }
+
+    /// The printed cost in points with what changes it ("activating T cards costs -N").
+    fn activation_cost(&self, case: &Case, cost: i32) -> i32 {
+        let Some(actor) = case.actor else { return cost };
+        let bonuses = self.bonuses(actor, &mut |context, quantity| match quantity {
+            Quantity::ActivationCost(filter) => self.card_fits(context, case.card, filter),
+            _ => false,
+        });
+        if bonuses.is_empty() {
+            cost
+        } else {
+            crate::continuous::apply_changes(cost, &bonuses).max(0)
+        }
+    }
+
+    /// What of a bill is paid by exhausting memento cards: a hero's energy lies in its cards.
+    pub(crate) fn by_cards(&self, payer: CharId, bill: &Bill) -> ByCards {
+        let it = self.s.character(payer);
+        if self.d.character(payer).kind != CharacterKind::Hero {
+            return ByCards::default();
+        }
+        ByCards {
+            stamina: if it.has_stamina { 0 } else { bill.stamina },
+            mana: if it.has_mana { 0 } else { bill.mana },
+            energy: if it.has_stamina || it.has_mana {
+                0
+            } else {
+                bill.energy
+            },
+        }
+    }
+
+    /// What a memento card is worth: its printed stamina and mana.
+    pub(crate) fn worth(&self, card: CardId) -> (i32, i32) {
+        let cost = &self.d.card(card).definition.cost;
+        let clamp = |n: i32| n.clamp(0, crate::state::BOUND);
+        (clamp(cost.stamina), clamp(cost.mana))
+    }
+
+    fn worth_of(&self, cards: impl IntoIterator<Item = CardId>) -> (i32, i32) {
+        cards.into_iter().fold((0, 0), |(stamina, mana), card| {
+            let worth = self.worth(card);
+            (
+                crate::state::bounded(stamina + worth.0),
+                crate::state::bounded(mana + worth.1),
+            )
+        })
+    }
+
+    /// The upright memento cards of a hero that are worth something, in their fixed order, without
+    /// those that are used up otherwise.
+    pub(crate) fn energy_cards(&self, payer: CharId, used: &[CardId]) -> CardList {
+        self.s
+            .lying(Zone::Memento, Some(payer))
+            .filter(|(card, it)| {
+                !it.exhausted && !used.contains(card) && self.worth(*card) != (0, 0)
+            })
+            .map(|(card, _)| card)
+            .collect()
+    }
+
+    /// Whether a bill can be paid in energy at all.
+    pub(crate) fn can_pay_energy(&self, payer: CharId, bill: &Bill, used: &[CardId]) -> bool {
+        let it = self.s.character(payer);
+        let by_cards = self.by_cards(payer, bill);
+        if by_cards.total() > 0 {
+            let (stamina, mana) = self.worth_of(self.energy_cards(payer, used));
+            if !by_cards.is_met_by(stamina, mana) {
+                return false;
+            }
+        }
+        let from_stamina = if it.has_stamina { bill.stamina } else { 0 };
+        let from_mana = if it.has_mana { bill.mana } else { 0 };
+        let either = bill.energy - by_cards.energy;
+        let spare = |has: bool, pool: i32, needed: i32| if has { pool - needed } else { 0 };
+        let stamina = spare(it.has_stamina, it.stamina, from_stamina);
+        let mana = spare(it.has_mana, it.mana, from_mana);
+        stamina >= 0 && mana >= 0 && stamina.saturating_add(mana) >= either && it.fate >= bill.fate
+    }
+
+    /// Whether these cards, exhausted, pay what is paid by cards.
+    pub(crate) fn cards_pay(&self, owed: ByCards, exhausted: &[CardId]) -> bool {
+        let (stamina, mana) = self.worth_of(exhausted.iter().copied());
+        owed.is_met_by(stamina, mana)
+    }
+
+    /// Whether these exhausted cards may be recovered as change: worth up to the excess.
+    pub(crate) fn change_fits(
+        &self,
+        owed: ByCards,
+        exhausted: &[CardId],
+        change: &[CardId],
+    ) -> bool {
+        let (stamina, mana) = self.worth_of(exhausted.iter().copied());
+        let (back_stamina, back_mana) = self.worth_of(change.iter().copied());
+        let paid = |s: i32, m: i32| owed.is_met_by(s, m);
+        paid(stamina - back_stamina, mana - back_mana) || {
+            // An excess of one kind is no change of the other.
+            change.is_empty() && paid(stamina, mana)
+        }
+    }
+
+    /// The one payment by cards that there is without a card too many; `None` if there are several.
+    pub(crate) fn only_payment(
+        &self,
+        payer: CharId,
+        owed: ByCards,
+        used: &[CardId],
+    ) -> Option<CardList> {
+        let cards = self.energy_cards(payer, used);
+        let mut found: Option<CardList> = None;
+        // Exact up to 20 cards, in their fixed order (E7.10); beyond that the payer says.
+        if cards.len() > 20 {
+            return None;
+        }
+        for set in 1_u32..(1 << cards.len()) {
+            let chosen: CardList = cards
+                .iter()
+                .enumerate()
+                .filter(|(n, _)| set & (1 << n) != 0)
+                .map(|(_, card)| *card)
+                .collect();
+            let without = |card: CardId| -> CardList {
+                chosen
+                    .iter()
+                    .copied()
+                    .filter(|other| *other != card)
+                    .collect()
+            };
+            if self.cards_pay(owed, &chosen)
+                && chosen
+                    .iter()
+                    .all(|card| !self.cards_pay(owed, &without(*card)))
+            {
+                if found.is_some() {
+                    return None;
+                }
+                found = Some(chosen);
+            }
+        }
+        found
+    }
+
+    /// How much of what can be paid from either pool may be stamina: the least and the most.
+    pub(crate) fn splits(&self, payer: CharId, bill: &Bill) -> (i32, i32) {
+        let it = self.s.character(payer);
+        let either = bill.energy - self.by_cards(payer, bill).energy;
+        let stamina = if it.has_stamina {
+            (it.stamina - bill.stamina).max(0)
+        } else {
+            0
+        };
+        let mana = if it.has_mana {
+            (it.mana - bill.mana).max(0)
+        } else {
+            0
+        };
+        ((either - mana).max(0), either.min(stamina))
+    }
+
+    /// The picks of a payment among those given, as cards to exhaust and cards to recover.
+    pub(crate) fn payment_of(&self, payer: CharId, with: &[Pick]) -> (CardList, CardList) {
+        let mut exhausted = CardList::new();
+        let mut change = CardList::new();
+        for pick in with {
+            if let Pick::Card(card) = pick {
+                let it = self.s.card(*card);
+                if it.owner == Some(payer) && it.zone == Zone::Memento && !it.technique {
+                    if it.exhausted {
+                        change.push(*card)
+                    } else {
+                        exhausted.push(*card)
+                    }
+                }
+            }
+        }
+        (exhausted, change)
+    }
+}
+
+/// Which place of picks a payment goes to.
+pub(crate) const fn payment_place(exhausted: bool) -> u8 {
+    if exhausted {
+        places::CHANGE
+    } else {
+        places::ENERGY
+    }
+}

@@ -1,0 +1,417 @@
+//! Whether a body could be carried out completely (E1.4), judged in the order of the text and
+//! counting what its own earlier parts give.
+
+use crate::effect::program::{Op, Program, used_cards};
+use crate::effect::{Amount, Area, Cards, Count, From, Instruction, Negated, Who};
+use crate::ids::{CardId, CharId};
+use crate::state::{How, SituationKind};
+use crate::table::{CardList, Context, Table, Wanted, count};
+use crate::vocabulary::{Pool, Suit};
+
+use super::legality::Case;
+
+/// What earlier parts of the body have given and used.
+#[derive(Clone, Default)]
+struct Tally {
+    /// Cards that earlier parts use up.
+    used: CardList,
+    /// Cards that earlier parts bring to the inventory.
+    gained: i32,
+    points: i32,
+    stamina: i32,
+    mana: i32,
+}
+
+impl Table<'_> {
+    /// Whether the body of an effect could be carried out completely as things are.
+    pub(crate) fn body_possible(&self, case: &Case, context: &Context) -> bool {
+        let Some(program) = self.d.program(case.card, case.effect) else {
+            return true;
+        };
+        let mut tally = Tally::default();
+        self.part_possible(case, context, program, 0, program.ops.len(), &mut tally)
+    }
+
+    fn part_possible(
+        &self,
+        case: &Case,
+        context: &Context,
+        program: &Program,
+        from: usize,
+        to: usize,
+        tally: &mut Tally,
+    ) -> bool {
+        let mut at = from;
+        while at < to {
+            let Some(op) = program.ops.get(at) else { break };
+            at += 1;
+            match op {
+                Op::Do { instruction, .. } => {
+                    if !self.instruction_possible(case, context, instruction, tally) {
+                        return false;
+                    }
+                }
+                // A conditional part whose condition is false is no part (E1.5); what hangs on an
+                // optional part before it may never come.
+                Op::Unless { condition, to } => {
+                    if !self.holds(context, condition) || super::choice::has_manual(condition) {
+                        at = usize::from(*to).max(at);
+                    }
+                }
+                Op::Jump(to) | Op::May { to } => at = usize::from(*to).max(at),
+                Op::Choose { starts, .. } => {
+                    let end = self.end_of_choice(program, starts);
+                    let possible = starts.iter().enumerate().any(|(n, start)| {
+                        let stop = starts.get(n + 1).map_or(end, |next| usize::from(*next));
+                        let mut tally = tally.clone();
+                        self.part_possible(
+                            case,
+                            context,
+                            program,
+                            usize::from(*start),
+                            stop,
+                            &mut tally,
+                        )
+                    });
+                    if !possible {
+                        return false;
+                    }
+                    at = end.max(at);
+                }
+                Op::Roll(_) | Op::Check { .. } | Op::Manual => {}
+            }
+        }
+        true
+    }
+
+    /// Where the options of a choice end: where the jump at the end of the first leads.
+    pub(crate) fn end_of_choice(&self, program: &Program, starts: &[u16]) -> usize {
+        let second = starts.get(1).copied().unwrap_or_default();
+        match second
+            .checked_sub(1)
+            .and_then(|at| program.ops.get(usize::from(at)))
+        {
+            Some(Op::Jump(to)) => usize::from(*to),
+            _ => match program.ops.last() {
+                Some(Op::Jump(to)) => usize::from(*to),
+                _ => program.ops.len(),
+            },
+        }
+    }
+
+    /// The options of a choice that could be carried out.
+    pub(crate) fn possible_options(
+        &self,
+        case: &Case,
+        context: &Context,
+        program: &Program,
+        starts: &[u16],
+    ) -> Vec<usize> {
+        let end = self.end_of_choice(program, starts);
+        (0..starts.len())
+            .filter(|n| {
+                let stop = starts.get(n + 1).map_or(end, |next| usize::from(*next));
+                let mut tally = Tally::default();
+                self.part_possible(
+                    case,
+                    context,
+                    program,
+                    usize::from(starts[*n]),
+                    stop,
+                    &mut tally,
+                )
+            })
+            .collect()
+    }
+
+    fn instruction_possible(
+        &self,
+        case: &Case,
+        context: &Context,
+        instruction: &Instruction,
+        tally: &mut Tally,
+    ) -> bool {
+        match instruction {
+            Instruction::GainPoints(Who::You, amount) => {
+                tally.points += self.amount(context, amount).max(0);
+                true
+            }
+            Instruction::Recover(Who::You, pool, amount) => {
+                let amount = self.amount(context, amount).max(0);
+                match pool {
+                    Pool::Stamina => tally.stamina += amount,
+                    Pool::Mana => tally.mana += amount,
+                    _ => {
+                        tally.stamina += amount;
+                        tally.mana += amount;
+                    }
+                }
+                true
+            }
+            Instruction::Pay(who, pool, amount) => {
+                self.payment_possible(context, who, *pool, amount, tally)
+            }
+            Instruction::Negate(what) => self.negation_possible(case, *what),
+            Instruction::Draw(who, amount, suit) => {
+                self.drawing_possible(context, who, amount, *suit, tally)
+            }
+            Instruction::Obtain(Who::You, cards) => {
+                let possible = self.cards_possible(case, context, instruction, cards, tally);
+                if possible {
+                    tally.gained += self.needed(context, cards);
+                }
+                possible
+            }
+            Instruction::Attach(cards, host) => {
+                self.cards_possible(case, context, instruction, cards, tally)
+                    && (matches!(host, Cards::This) || !self.cards(context, host).is_empty())
+            }
+            Instruction::Swap(one, other) => {
+                self.one(context, one).is_some() && self.one(context, other).is_some()
+                    || matches!(
+                        (one, other),
+                        (Who::Target | Who::Targets(..), _) | (_, Who::Target | Who::Targets(..))
+                    )
+            }
+            _ => match used_cards(instruction) {
+                Some(cards) => self.cards_possible(case, context, instruction, cards, tally),
+                None => self.subject_possible(context, instruction),
+            },
+        }
+    }
+
+    /// "A character" that has to be chosen must exist; an empty "all" group is no impossibility,
+    /// and targets are the business of their slots.
+    fn subject_possible(&self, context: &Context, instruction: &Instruction) -> bool {
+        match crate::effect::program::subject(instruction) {
+            Some(who @ Who::Any(_)) => {
+                let wanted = match instruction {
+                    Instruction::Revive(..) => Wanted::Dead,
+                    Instruction::Return(_) => Wanted::Away,
+                    _ => Wanted::Present,
+                };
+                !self.who(context, who, wanted).is_empty()
+            }
+            _ => true,
+        }
+    }
+
+    fn payment_possible(
+        &self,
+        context: &Context,
+        who: &Who,
+        pool: Pool,
+        amount: &Amount,
+        tally: &mut Tally,
+    ) -> bool {
+        let amount = self.amount(context, amount).max(0);
+        if !matches!(who, Who::You) {
+            return self
+                .who(context, who, Wanted::Present)
+                .iter()
+                .all(|who| self.available(*who, pool) >= amount);
+        }
+        let Some(you) = context.you else { return true };
+        let have = |extra: i32| self.available(you, pool).saturating_add(extra) >= amount;
+        match pool {
+            Pool::Action => {
+                let possible = have(tally.points);
+                tally.points -= amount;
+                possible
+            }
+            Pool::Stamina => {
+                let possible = have(tally.stamina);
+                tally.stamina -= amount;
+                possible
+            }
+            Pool::Mana => {
+                let possible = have(tally.mana);
+                tally.mana -= amount;
+                possible
+            }
+            Pool::Energy => {
+                let possible = have(tally.stamina.saturating_add(tally.mana));
+                tally.stamina -= amount;
+                possible
+            }
+            Pool::Fate | Pool::Life => have(0),
+        }
+    }
+
+    fn needed(&self, context: &Context, cards: &Cards) -> i32 {
+        match cards {
+            Cards::Some(number, ..) => match &**number {
+                Count::Exactly(amount) => self.amount(context, amount).max(0),
+                Count::UpTo(_) => 0,
+            },
+            Cards::This | Cards::That | Cards::Host => 1,
+            Cards::All(..) | Cards::Top(..) => 0,
+        }
+    }
+
+    fn cards_possible(
+        &self,
+        case: &Case,
+        context: &Context,
+        instruction: &Instruction,
+        cards: &Cards,
+        tally: &mut Tally,
+    ) -> bool {
+        match cards {
+            // An empty "all" group is no impossibility.
+            Cards::All(..) | Cards::Top(..) => true,
+            // Its own card is there; whether the task has moved it already is no matter here.
+            Cards::This => true,
+            Cards::That | Cards::Host => !self.cards(context, cards).is_empty(),
+            Cards::Some(_, filter, from) => {
+                let needed = self.needed(context, cards);
+                if matches!(
+                    instruction,
+                    Instruction::AddCounters(..) | Instruction::RemoveCounters(..)
+                ) {
+                    return needed == 0 || !self.cards(context, cards).is_empty();
+                }
+                // What somebody else uses is theirs; the card being activated is never among what
+                // it asks for.
+                let all = Cards::All(filter.clone(), self.place_of(instruction, from));
+                let usable: CardList = self
+                    .cards(context, &all)
+                    .into_iter()
+                    .filter(|card| {
+                        *card != case.card
+                            && !tally.used.contains(card)
+                            && self.can_be(instruction, *card)
+                    })
+                    .collect();
+                let from_hand = from.area.is_none_or(|area| area == Area::Inventory)
+                    && matches!(*from.of, Who::You);
+                let gained = if from_hand && *filter == Default::default() {
+                    tally.gained
+                } else {
+                    0
+                };
+                let possible = count(usable.len()).saturating_add(gained) >= needed;
+                if uses_up(instruction) {
+                    let taken = usize::try_from(needed).unwrap_or(0);
+                    tally.gained -= (needed - count(usable.len())).max(0);
+                    tally.used.extend(usable.into_iter().take(taken));
+                }
+                possible
+            }
+        }
+    }
+
+    /// Whose cards an instruction asks for: those of whoever does it, if the text does not say.
+    pub(crate) fn place_of(&self, instruction: &Instruction, from: &From) -> From {
+        match crate::effect::program::subject(instruction) {
+            Some(who) if *from.of == Who::You && *who != Who::You => From {
+                area: from.area,
+                of: Box::new(who.clone()),
+            },
+            _ => from.clone(),
+        }
+    }
+
+    /// Whether there is anything of that kind to negate in what is responded to.
+    fn negation_possible(&self, case: &Case, what: Negated) -> bool {
+        let Some(situation) = case.situation else {
+            return case.how != How::OwnAccord;
+        };
+        use SituationKind as Kind;
+        match what {
+            Negated::Activation => {
+                matches!(situation.kind, Kind::Activation) || {
+                    // A cost or a selection of an activation that still waits.
+                    situation.serial != 0 && self.is_waiting(situation.serial)
+                }
+            }
+            Negated::Attack => {
+                situation.attack
+                    && matches!(
+                        (situation.kind, situation.moment),
+                        (Kind::Attack, crate::effect::Moment::Before)
+                            | (Kind::Selected | Kind::Dice | Kind::Damage, _)
+                    )
+            }
+            Negated::Damage => matches!(situation.kind, Kind::Damage),
+            Negated::Action => true,
+        }
+    }
+
+    /// Whether the activation of a serial number has not begun its body.
+    fn is_waiting(&self, serial: u32) -> bool {
+        self.s.frames.iter().any(|frame| match frame {
+            crate::state::Frame::Activation(it) => {
+                it.serial == serial && it.stage < super::resolve::BODY
+            }
+            _ => false,
+        })
+    }
+
+    fn drawing_possible(
+        &self,
+        context: &Context,
+        who: &Who,
+        amount: &Amount,
+        suit: Option<Suit>,
+        tally: &mut Tally,
+    ) -> bool {
+        let amount = self.amount(context, amount).max(0);
+        let Some(who) = self.one(context, who) else {
+            return true;
+        };
+        let there = self.drawable(who, suit);
+        if context.you == Some(who) {
+            tally.gained += amount;
+        }
+        there >= amount
+    }
+
+    /// How many cards somebody could draw: decks, and the piles that rebuild them (B6.7).
+    fn drawable(&self, who: CharId, suit: Option<Suit>) -> i32 {
+        count(
+            self.s
+                .cards()
+                .filter(|(card, it)| {
+                    it.zone.is_pile()
+                        && !it.technique
+                        && self.is_pile_of(*card, who)
+                        && suit.is_none_or(|suit| self.d.card(*card).definition.suit == suit)
+                })
+                .count(),
+        )
+    }
+
+    /// Whether a card in a pile is one that somebody draws from: its own decks, or nobody's.
+    pub(crate) fn is_pile_of(&self, card: CardId, who: CharId) -> bool {
+        let suit = self.d.card(card).definition.suit;
+        let owner = self.s.card(card).owner;
+        if self.has_own_deck(who, suit) {
+            owner == Some(who)
+        } else {
+            owner.is_none()
+        }
+    }
+
+    /// Whether a hero has a deck of its own of a suit.
+    pub(crate) fn has_own_deck(&self, who: CharId, suit: Suit) -> bool {
+        self.d.character(who).decks[suit as usize]
+    }
+}
+
+/// Whether an instruction takes a card from where it can be used again.
+const fn uses_up(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::Discard(..)
+            | Instruction::Bury(..)
+            | Instruction::Banish(..)
+            | Instruction::Exhaust(..)
+            | Instruction::RecoverCards(..)
+            | Instruction::Obtain(..)
+            | Instruction::Play(..)
+            | Instruction::Send(..)
+            | Instruction::Register(_)
+            | Instruction::Exile(..)
+    )
+}

@@ -1,0 +1,39 @@
+//! Part E: activation, responses, resolution.
+
+mod acts;
+pub(crate) mod apply;
+mod body;
+mod choice;
+mod energy;
+mod feasible;
+mod legality;
+mod matching;
+mod negation;
+mod pay;
+mod priority;
+mod resolve;
+mod roll;
+mod slots;
+mod window;
+
+pub(crate) use choice::{Ask, SetRule};
+pub(crate) use energy::payment_place;
+pub(crate) use legality::{Attempt, Case, Every, First, Judge, Lenient, Quiet, Ready, Stop};
+pub(crate) use resolve::BODY;
+pub(crate) use slots::Picks;
+
+/// Places of picks that no slot of the text has.
+pub(crate) mod places {
+    /// Whom the "you" of a scenario card is (E14.1).
+    pub(crate) const YOU: u8 = 59;
+    /// The cards exhausted for an energy cost (E7.10).
+    pub(crate) const ENERGY: u8 = 60;
+    /// The cards recovered as change.
+    pub(crate) const CHANGE: u8 = 61;
+    /// How much of an energy cost is stamina, where it comes from pools.
+    pub(crate) const SPLIT: u8 = 62;
+    /// Answers of the game master about requirements, from this place on.
+    pub(crate) const JUDGED: u8 = 64;
+    /// Choices of the instruction that is being carried out, from this place on.
+    pub(crate) const STEP: u8 = 128;
+}

@@ -1,0 +1,576 @@
+//! An activation from its declaration to its end, step by step as E8 orders it.
+
+use crate::command::Pick;
+use crate::effect::program::Slot;
+use crate::effect::{Condition, Moment, Requirement};
+use crate::engine::Engine;
+use crate::event::{Event, Negation, Source};
+use crate::ids::CharId;
+use crate::ruleset::Span;
+use crate::state::{
+    Act, ActKind, ActivationFrame, AttackFrame, BAR_ALONE, EndStintFrame, Frame, How, ManualFrame,
+    ManualKind, Situation, SituationKind, uses,
+};
+use crate::table::Context;
+use crate::vocabulary::{Activation, Limit, Zone};
+
+use super::legality::{Case, Ready};
+use super::places;
+use super::slots::Picks;
+
+/// Picks that nobody has made yet are asked for (an Auto effect's choices, E2.7).
+const PREPARE: u8 = 0;
+/// Requirements that the referee cannot read are put to the game master (E1.7).
+const JUDGE: u8 = 1;
+/// E8.1: declared; the moment before it.
+const DECLARED: u8 = 2;
+/// E8.2: requirements.
+const PAY: u8 = 3;
+/// E8.3: waiting.
+const WAIT: u8 = 4;
+/// E1.6: what a response may have broken.
+const CHECK: u8 = 5;
+/// E11.6: the attack of the bar.
+const BAR: u8 = 6;
+/// E8.4: resolution.
+pub(crate) const BODY: u8 = 7;
+/// E8.5: after.
+const AFTER: u8 = 8;
+const RESOLVED: u8 = 9;
+const FINISH: u8 = 10;
+const END: u8 = 11;
+
+/// How many activations one chain may have (E8.7).
+const LONGEST_CHAIN: u32 = 1000;
+
+impl ActivationFrame {
+    /// The case that it is.
+    pub(crate) fn case(&self, engine: &Engine<'_>) -> Case {
+        Case {
+            card: self.card,
+            effect: self.effect,
+            you: self.you,
+            actor: engine.table().actor(self.card, self.you),
+            how: self.how,
+            situation: self.situation_of(engine),
+            bar: self.bar,
+        }
+    }
+
+    pub(crate) fn situation_of(&self, engine: &Engine<'_>) -> Option<Situation> {
+        let at = usize::try_from(self.situation?).ok()?;
+        engine.s.situations.get(at).copied()
+    }
+
+    /// What its text refers back to.
+    pub(crate) fn context(&self, engine: &Engine<'_>) -> Context {
+        Context {
+            card: self.card,
+            effect: self.effect,
+            you: self.you,
+            situation: self.situation_of(engine),
+            serial: self.serial,
+            that_who: self.that_who,
+            that_card: self.that_card,
+            that_much: self.that_much,
+            rolled: self.rolled,
+            done: self.done,
+        }
+    }
+}
+
+impl Engine<'_> {
+    /// Begins an activation with its picks.
+    pub(crate) fn begin_activation(
+        &mut self,
+        ready: &Ready,
+        situation: Option<u32>,
+        allowed: bool,
+    ) {
+        let case = &ready.case;
+        self.s.chain += 1;
+        if self.s.chain > LONGEST_CHAIN {
+            // E8.7: cut, recorded once.
+            if self.s.chain == LONGEST_CHAIN + 1 {
+                self.emit(Event::LoopBroken(case.card));
+            }
+            return;
+        }
+        let serial = self.s.next_serial();
+        for (place, pick) in &ready.picks {
+            self.s.pick(serial, *place, *pick);
+        }
+        let it = self.s.card(case.card);
+        let about = case.situation;
+        let frame = ActivationFrame {
+            card: case.card,
+            effect: case.effect,
+            incarnation: it.incarnation,
+            you: case.you,
+            serial,
+            how: case.how,
+            stage: PREPARE,
+            pc: 0,
+            situation,
+            from: it.zone,
+            negated: false,
+            stopped: false,
+            skipped: false,
+            bar: case.bar,
+            allowed,
+            done: false,
+            that_who: about.and_then(|it| it.who),
+            that_card: about.and_then(|it| it.card),
+            that_much: about.map_or(0, |it| it.amount),
+            rolled: None,
+        };
+        self.push(Frame::Activation(frame));
+    }
+
+    /// Whether nothing can respond to an activation (E4.6).
+    pub(crate) fn is_mute(&self, frame: &ActivationFrame) -> bool {
+        self.d
+            .program(frame.card, frame.effect)
+            .is_some_and(|program| program.effect.has(Limit::NoResponse))
+    }
+
+    pub(crate) fn activation_situation(
+        &self,
+        frame: &ActivationFrame,
+        kind: SituationKind,
+        moment: Moment,
+    ) -> Situation {
+        let actor = self.table().actor(frame.card, frame.you);
+        let mut situation = Situation::of(kind, moment, frame.you);
+        situation.by = actor;
+        situation.card = Some(frame.card);
+        situation.effect = frame.effect;
+        situation.serial = frame.serial;
+        situation.mute = self.is_mute(frame);
+        situation
+    }
+
+    pub(crate) fn step_activation(&mut self, mut frame: ActivationFrame) {
+        match frame.stage {
+            PREPARE => {
+                if !self.prepare(&frame) {
+                    return;
+                }
+                frame.stage = JUDGE;
+                self.put(Frame::Activation(frame));
+            }
+            JUDGE => {
+                if !self.ask_unread(&mut frame) {
+                    return;
+                }
+                frame.stage = DECLARED;
+                self.declare(&frame);
+                self.put(Frame::Activation(frame));
+                if frame.how != How::Phase {
+                    let situation = self.activation_situation(
+                        &frame,
+                        SituationKind::Activation,
+                        Moment::Before,
+                    );
+                    self.open_window(situation);
+                }
+            }
+            DECLARED => {
+                let broken = !frame.negated && !frame.allowed && !self.is_still_possible(&frame);
+                frame.stopped |= broken;
+                frame.stage = if frame.negated || frame.stopped {
+                    FINISH
+                } else {
+                    PAY
+                };
+                if frame.stopped {
+                    self.emit(Event::Stopped(frame.card));
+                }
+                self.put(Frame::Activation(frame));
+            }
+            PAY => {
+                frame.stage = WAIT;
+                self.put(Frame::Activation(frame));
+                self.meet_requirements(&frame);
+                if frame.how == How::Phase {
+                    // C8.7: the phase goes on when all its effects have come so far.
+                    self.pop();
+                    self.entry_met(frame.serial);
+                }
+            }
+            WAIT => {
+                if !self.open_pending(frame.serial) {
+                    frame.stage = CHECK;
+                    self.put(Frame::Activation(frame));
+                }
+            }
+            CHECK => {
+                if !frame.negated && self.is_broken(&frame) {
+                    frame.stopped = true;
+                    self.emit(Event::Stopped(frame.card));
+                }
+                frame.stage = if frame.negated || frame.stopped {
+                    FINISH
+                } else {
+                    BAR
+                };
+                self.put(Frame::Activation(frame));
+            }
+            BAR => {
+                frame.stage = BODY;
+                self.put(Frame::Activation(frame));
+                if frame.bar {
+                    self.attack_with_bar(&frame);
+                }
+            }
+            BODY => self.step_body(frame),
+            AFTER => {
+                if !self.open_pending(frame.serial) {
+                    frame.stage = RESOLVED;
+                    self.put(Frame::Activation(frame));
+                    let situation =
+                        self.activation_situation(&frame, SituationKind::Resolved, Moment::After);
+                    self.open_window(situation);
+                }
+            }
+            RESOLVED => {
+                frame.stage = FINISH;
+                self.put(Frame::Activation(frame));
+            }
+            FINISH => self.finish_activation(frame),
+            _ => self.end_activation(&frame),
+        }
+    }
+
+    /// The body is done (or what is left of it is ignored): on to E8.5.
+    pub(crate) fn end_of_body(&mut self, mut frame: ActivationFrame) {
+        if frame.how == How::Phase {
+            // C8.7: its acts have been collected; the phase applies them.
+            self.pop();
+            return;
+        }
+        self.emit(Event::Resolved(frame.card));
+        frame.stage = AFTER;
+        self.put(Frame::Activation(frame));
+    }
+
+    /// Asks for picks that were not given: true when none is missing.
+    fn prepare(&mut self, frame: &ActivationFrame) -> bool {
+        if frame.allowed {
+            return true;
+        }
+        let case = frame.case(self);
+        let picks = self.picks_of(frame.serial);
+        let Some(next) = self.table().next_pick(&case, &case.context(), &picks) else {
+            return true;
+        };
+        match (next.options.len(), next.enough) {
+            (0, _) => true,
+            (1, false) => {
+                // One with a single option is no choice (NOTATION.md).
+                let place = self.place_of_pick(next.place, next.options[0]);
+                self.s.pick(frame.serial, place, next.options[0]);
+                false
+            }
+            _ => {
+                self.ask_below(case.actor, frame.serial, next.place);
+                false
+            }
+        }
+    }
+
+    /// The picks of an activation, as the search for more of them reads them.
+    pub(crate) fn picks_of(&self, serial: u32) -> Picks {
+        self.s
+            .picked
+            .iter()
+            .filter(|picked| picked.serial == serial && picked.slot < places::JUDGED)
+            .map(|picked| (picked.slot, picked.pick))
+            .collect()
+    }
+
+    /// A card for an energy cost is exhausted, or, if it is already, recovered as change.
+    pub(crate) fn place_of_pick(&self, place: u8, pick: Pick) -> u8 {
+        match pick {
+            Pick::Card(card) if place == places::ENERGY => {
+                super::energy::payment_place(self.s.card(card).exhausted)
+            }
+            _ => place,
+        }
+    }
+
+    /// Puts requirements that are not understood to the game master (E1.7): true when all are
+    /// answered. A no ends the activation as if it had been refused.
+    fn ask_unread(&mut self, frame: &mut ActivationFrame) -> bool {
+        let Some(program) = self.d.program(frame.card, frame.effect) else {
+            return true;
+        };
+        for (number, requirement) in program.effect.requirements.iter().enumerate() {
+            let unread = match requirement {
+                Requirement::Manual(_) => true,
+                Requirement::If(condition) | Requirement::While(condition) => {
+                    super::choice::has_manual(condition)
+                }
+                _ => false,
+            };
+            let slot = places::JUDGED.saturating_add(u8::try_from(number).unwrap_or(u8::MAX));
+            if !unread {
+                continue;
+            }
+            match self.s.first_pick(frame.serial, slot) {
+                None => {
+                    self.push(Frame::Manual(ManualFrame {
+                        kind: ManualKind::Judge,
+                        card: frame.card,
+                        effect: frame.effect,
+                        at: u16::try_from(number).unwrap_or(u16::MAX),
+                        serial: frame.serial,
+                        slot,
+                    }));
+                    return false;
+                }
+                Some(Pick::Yes) => {}
+                Some(_) => {
+                    self.pop();
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// What a declaration means for the turn and the record of actions.
+    fn declare(&mut self, frame: &ActivationFrame) {
+        let Some(actor) = self.table().actor(frame.card, frame.you) else {
+            return;
+        };
+        let auto = self
+            .d
+            .program(frame.card, frame.effect)
+            .is_some_and(|program| program.effect.activation == Activation::Auto);
+        if !auto {
+            self.s.set_acted(actor);
+        }
+        // C5.3, C5.4, E2.8: an activation of one's own accord ends the activator's own turn.
+        if frame.how == How::OwnAccord && self.s.turn.is_some_and(|turn| turn == actor) {
+            self.s.turn_over = true;
+        }
+    }
+
+    /// Whether the moment before the activation has left it possible.
+    fn is_still_possible(&self, frame: &ActivationFrame) -> bool {
+        let case = frame.case(self);
+        if self.s.card(frame.card).incarnation != frame.incarnation {
+            return false;
+        }
+        if case
+            .actor
+            .is_some_and(|actor| !self.s.character(actor).is_present())
+            && frame.how != How::Auto
+        {
+            return false;
+        }
+        let picks = self.picks_of(frame.serial);
+        let context = case.context();
+        let bill = self.table().bill(&case, &context);
+        case.actor
+            .is_none_or(|actor| self.table().can_pay_points(actor, bill.action))
+            && self.table().can_complete(&case, &context, &picks)
+    }
+
+    /// Whether a response has broken what was met (E1.6): the activator is gone, or a *while* no
+    /// longer holds.
+    fn is_broken(&self, frame: &ActivationFrame) -> bool {
+        let case = frame.case(self);
+        // E8.9: dead, knocked out or off the board.
+        if let Some(actor) = case.actor
+            && !self.s.character(actor).is_present()
+            && !self.is_about_itself(frame)
+        {
+            return true;
+        }
+        let context = frame.context(self);
+        self.d
+            .program(frame.card, frame.effect)
+            .is_some_and(|program| {
+                program
+                    .effect
+                    .requirements
+                    .iter()
+                    .any(|requirement| match requirement {
+                        Requirement::While(condition) => {
+                            !super::choice::has_manual(condition)
+                                && !self.table().holds(&context, condition)
+                        }
+                        _ => false,
+                    })
+            })
+    }
+
+    /// An effect that answers what happened to its own character may do so from outside: "when you
+    /// are taken off the board" (E5.7 by analogy: it works although it has just happened).
+    fn is_about_itself(&self, frame: &ActivationFrame) -> bool {
+        frame.situation_of(self).is_some_and(|situation| {
+            situation.moment == Moment::After
+                && matches!(
+                    situation.kind,
+                    SituationKind::Removed | SituationKind::LeftQueue
+                )
+                && situation.who == frame.you
+        })
+    }
+
+    /// Opens the next of the situations that wait for an activation: false if there is none.
+    pub(crate) fn open_pending(&mut self, serial: u32) -> bool {
+        let Some(at) = self
+            .s
+            .pending
+            .iter()
+            .position(|pending| pending.serial == serial)
+        else {
+            return false;
+        };
+        let pending = self.s.pending.remove(at);
+        self.open_window(pending.situation);
+        true
+    }
+
+    fn attack_with_bar(&mut self, frame: &ActivationFrame) {
+        let Some(actor) = self.table().actor(frame.card, frame.you) else {
+            return;
+        };
+        let serial = self.s.next_serial();
+        let case = frame.case(self);
+        let bar = self
+            .table()
+            .slots(&case)
+            .iter()
+            .position(|slot| matches!(slot, Slot::Target { bar: true, .. }));
+        let targets: Vec<CharId> = match bar.and_then(|at| u8::try_from(at).ok()) {
+            Some(place) => self
+                .s
+                .picks(frame.serial, place)
+                .filter_map(|pick| match pick {
+                    Pick::Character(who) => Some(who),
+                    _ => None,
+                })
+                .collect(),
+            None => self.everybody_in_area(actor, frame),
+        };
+        for who in targets {
+            self.s
+                .pick(serial, crate::field::attack::TARGETS, Pick::Character(who));
+        }
+        self.push(Frame::Attack(AttackFrame {
+            attacker: actor,
+            card: Some(frame.card),
+            serial,
+            stage: 0,
+            cursor: 0,
+            negated: false,
+            rolled: None,
+            mute: self.is_mute(frame),
+            activation: frame.serial,
+            landed: false,
+            allowed: frame.allowed,
+        }));
+    }
+
+    /// The activation is over: its card goes where it sends it (E5.2, E8.8).
+    fn finish_activation(&mut self, mut frame: ActivationFrame) {
+        frame.stage = END;
+        self.put(Frame::Activation(frame));
+        let it = *self.s.card(frame.card);
+        let from_hand = frame.from == Zone::Inventory
+            && it.zone == Zone::Inventory
+            && it.incarnation == frame.incarnation;
+        // E8.8: stopped, the card stays where it is.
+        if from_hand && !frame.stopped {
+            let act = Act {
+                by: frame.you,
+                who: it.owner,
+                source: Some(frame.card),
+                ..Act::on_card(ActKind::Discard, frame.card)
+            };
+            let mute = self.is_mute(&frame);
+            self.push_acts(&[act], frame.serial, mute, false);
+        }
+    }
+
+    fn end_activation(&mut self, frame: &ActivationFrame) {
+        self.pop();
+        self.s.unpick(frame.serial, 0);
+        let it = self.s.card(frame.card);
+        // E4.8: as soon as the card lies where the activation sends it, what it applies ends unless
+        // it is Lingering.
+        if !it.technique && !it.zone.is_play() && it.zone != Zone::Attached {
+            let (card, serial) = (frame.card, frame.serial);
+            let _ = serial;
+            self.expire(|_, applied| applied.card == card && !applied.lingering);
+        }
+        let all_in = self
+            .d
+            .program(frame.card, frame.effect)
+            .is_some_and(|program| {
+                program.effect.has(Limit::AllIn)
+                    && program.effect.activation == Activation::Activate
+            });
+        if all_in
+            && self.d.ruleset.all_in == Span::Stint
+            && let Some(actor) = self.table().actor(frame.card, frame.you)
+            && !self.s.character(actor).stint_ended
+        {
+            // E4.5: resolved, negated or stopped, the character's stint ends.
+            self.push(Frame::EndStint(EndStintFrame {
+                who: actor,
+                stage: 0,
+            }));
+        }
+    }
+
+    /// Records that an effect was activated (E4.4): its requirements are met.
+    pub(crate) fn count_use(&mut self, card: crate::ids::CardId, effect: u8) {
+        if effect != BAR_ALONE {
+            let number = self.d.effect_number(card, effect);
+            self.s
+                .use_up(number, uses::BATTLE | uses::STINT | uses::TURN);
+        }
+        self.emit(Event::Activated(card));
+    }
+
+    /// Notes that somebody was selected, for the window to come.
+    pub(crate) fn selected(&mut self, frame: &ActivationFrame, who: CharId) {
+        self.emit(Event::Selected(Source::Card(frame.card), who));
+        let mut situation =
+            self.activation_situation(frame, SituationKind::Selected, Moment::After);
+        situation.who = Some(who);
+        self.wait(frame.serial, situation);
+    }
+
+    /// Notes a situation that opens when the activation waits, or has resolved.
+    pub(crate) fn wait(&mut self, serial: u32, situation: Situation) {
+        if !situation.mute {
+            self.s
+                .pending
+                .push(crate::state::Pending { serial, situation });
+        }
+    }
+
+    /// Negates an activation (E8.8).
+    pub(crate) fn negate_activation(&mut self, at: usize) {
+        let Some(Frame::Activation(it)) = self.s.frames.get_mut(at) else {
+            return;
+        };
+        if it.negated || it.stage >= BODY {
+            return;
+        }
+        it.negated = true;
+        let card = it.card;
+        self.emit(Event::Negated(Negation::Card(card)));
+    }
+}
+
+/// Whether a condition is one that the game master judges.
+pub(crate) fn is_unread(condition: &Condition) -> bool {
+    super::choice::has_manual(condition)
+}

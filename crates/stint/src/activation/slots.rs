@@ -1,0 +1,733 @@
+//! What is picked for an activation: candidates, completion, uniqueness (E7.3, E8.2).
+
+use smallvec::SmallVec;
+
+use crate::command::Pick;
+use crate::effect::program::Slot;
+use crate::effect::{Count, Instruction, Requirement, Restriction};
+use crate::field::Blocked;
+use crate::ids::{CardId, CharId};
+use crate::refusal::{Reason, Refusal};
+use crate::state::BAR_ALONE;
+use crate::table::{CardList, Context, Table, Wanted};
+use crate::vocabulary::{Reach, Zone};
+
+use super::legality::Case;
+use super::{energy, places};
+
+/// Picks with their places.
+pub(crate) type Picks = SmallVec<[(u8, Pick); 4]>;
+
+/// How many partial choices a search looks at before it gives up: more than 20 cards need.
+const MOST_NODES: u32 = 2_000_000;
+
+/// The one slot of a bar alone (E11.6).
+static BAR_SLOT: std::sync::LazyLock<[Slot; 1]> = std::sync::LazyLock::new(|| {
+    [Slot::Target {
+        count: Count::ONE,
+        filter: crate::effect::CharacterFilter::default(),
+        bar: true,
+    }]
+});
+
+/// What has to be picked next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NextPick {
+    pub(crate) place: u8,
+    pub(crate) options: SmallVec<[Pick; 8]>,
+    /// What was picked will do.
+    pub(crate) enough: bool,
+}
+
+impl Table<'_> {
+    /// The slots of an activation.
+    pub(crate) fn slots(&self, case: &Case) -> &[Slot] {
+        // An attack on an area selects nobody: everybody in it is a target (B4.7).
+        let area = self
+            .d
+            .card(case.card)
+            .definition
+            .attack
+            .as_ref()
+            .is_some_and(|bar| bar.reach == Reach::Area);
+        match self.d.program(case.card, case.effect) {
+            Some(program) if case.bar && !area => &program.slots_with_bar,
+            Some(program) => &program.slots,
+            None if case.effect == BAR_ALONE && !area => &*BAR_SLOT,
+            None => &[],
+        }
+    }
+
+    /// How many picks a slot takes: the least and the most.
+    pub(crate) fn wanted(&self, context: &Context, slot: &Slot) -> (usize, usize) {
+        let count = match slot {
+            Slot::Target { count, .. } | Slot::Cards { count, .. } => count,
+            Slot::Character { .. } | Slot::Tile { .. } => return (1, 1),
+        };
+        let number = |amount| usize::try_from(self.amount(context, amount)).unwrap_or(0);
+        match count {
+            Count::Exactly(amount) => (number(amount), number(amount)),
+            Count::UpTo(amount) => (0, number(amount)),
+        }
+    }
+
+    /// The picks that a slot admits by itself, in a fixed order.
+    pub(crate) fn candidates(
+        &self,
+        case: &Case,
+        context: &Context,
+        slot: &Slot,
+    ) -> SmallVec<[Pick; 8]> {
+        match slot {
+            Slot::Target { .. } | Slot::Character { .. } => self
+                .s
+                .characters()
+                .filter(|(who, _)| self.admits_character(case, context, slot, *who).is_ok())
+                .map(|(who, _)| Pick::Character(who))
+                .collect(),
+            Slot::Cards { .. } => self
+                .s
+                .cards()
+                .filter(|(card, it)| !it.technique && self.admits_card(case, context, slot, *card))
+                .map(|(card, _)| Pick::Card(card))
+                .collect(),
+            Slot::Tile { requirement } => self
+                .move_options(case, context, *requirement)
+                .into_iter()
+                .map(Pick::Tile)
+                .collect(),
+        }
+    }
+
+    fn requirement(&self, case: &Case, number: u8) -> Option<&Instruction> {
+        match self
+            .d
+            .program(case.card, case.effect)?
+            .effect
+            .requirements
+            .get(usize::from(number))?
+        {
+            Requirement::Do(instruction) => Some(instruction),
+            _ => None,
+        }
+    }
+
+    fn move_options(
+        &self,
+        case: &Case,
+        context: &Context,
+        requirement: u8,
+    ) -> Vec<crate::ids::Tile> {
+        let Some(Instruction::Move(_, amount)) = self.requirement(case, requirement) else {
+            return Vec::new();
+        };
+        let tiles = self.amount(context, amount);
+        case.actor
+            .map_or_else(Vec::new, |who| self.steps_within(who, tiles))
+    }
+
+    /// Whether a slot admits a character, and if not, why.
+    pub(crate) fn admits_character(
+        &self,
+        case: &Case,
+        context: &Context,
+        slot: &Slot,
+        who: CharId,
+    ) -> Result<(), Refusal> {
+        let (filter, bar) = match slot {
+            Slot::Target { filter, bar, .. } => (filter, *bar),
+            Slot::Character { filter, .. } => (filter, false),
+            _ => return Err(Reason::BadTarget.into()),
+        };
+        let program = self.d.program(case.card, case.effect);
+        let bad = |rule| Err(Refusal::by(Reason::BadTarget, rule));
+        // C1.2, B3.5: an object is no character, but can be attacked.
+        if self.d.is_object(who) && !bar {
+            return bad("C1.2");
+        }
+        let revives = program.is_some_and(|program| program.revives_target);
+        let returns = program.is_some_and(|program| program.returns_target);
+        let is_target = matches!(slot, Slot::Target { .. });
+        let wanted = if revives && is_target {
+            Wanted::Dead
+        } else if returns && is_target {
+            Wanted::Away
+        } else {
+            Wanted::Present
+        };
+        if !self.is_wanted(who, wanted) {
+            return bad("B5.4");
+        }
+        if wanted == Wanted::Dead && (self.s.character(who).is_lost() || self.s.character(who).gone)
+        {
+            return bad("B5.1");
+        }
+        if !self.fits(context, who, filter) {
+            return bad("E8.2");
+        }
+        if is_target {
+            let harms = program.is_some_and(|program| program.harms_target);
+            if (bar || harms) && case.actor == Some(who) {
+                return bad("E8.2");
+            }
+            if self.is_untouchable(who, case.you) || (bar && self.is_safe_from_attack(who)) {
+                return bad("E11.1");
+            }
+        }
+        if bar
+            && let (Some(actor), Some(attack)) = (
+                case.actor,
+                self.d.card(case.card).definition.attack.as_ref(),
+            )
+        {
+            let range = self.amount(context, &attack.range);
+            self.in_reach(actor, who, attack.reach, range)
+                .map_err(|blocked| match blocked {
+                    Blocked::OutOfReach => Refusal::from(Reason::OutOfReach),
+                    Blocked::NoTrajectory => Refusal::from(Reason::NoTrajectory),
+                })?;
+        }
+        Ok(())
+    }
+
+    /// "Cannot be selected as a target", by this one (E11.1).
+    pub(crate) fn is_untouchable(&self, who: CharId, by: Option<CharId>) -> bool {
+        self.forbidden(who, &mut |context, restriction| match restriction {
+            Restriction::BeTargeted(None) => true,
+            Restriction::BeTargeted(Some(whom)) => {
+                by.is_some_and(|by| self.who(context, whom, Wanted::Whoever).contains(&by))
+            }
+            _ => false,
+        })
+    }
+
+    pub(crate) fn is_safe_from_attack(&self, who: CharId) -> bool {
+        self.forbidden(who, &mut |_, restriction| {
+            *restriction == Restriction::BeAttacked
+        })
+    }
+
+    fn admits_card(&self, case: &Case, context: &Context, slot: &Slot, card: CardId) -> bool {
+        let Slot::Cards {
+            requirement,
+            filter,
+            from,
+            ..
+        } = slot
+        else {
+            return false;
+        };
+        // E1.4: never the card that is being activated.
+        if card == case.card {
+            return false;
+        }
+        let Some(instruction) = self.requirement(case, *requirement) else {
+            return false;
+        };
+        let some = crate::effect::Cards::All(filter.clone(), from.clone());
+        self.cards(context, &some).contains(&card) && self.can_be(instruction, card)
+    }
+
+    /// Whether an instruction can be done to a card as it is (E6.3).
+    pub(crate) fn can_be(&self, instruction: &Instruction, card: CardId) -> bool {
+        let it = self.s.card(card);
+        match instruction {
+            Instruction::Discard(..) => it.zone != Zone::Discard,
+            Instruction::Exhaust(..) => it.zone.is_table() && !it.exhausted,
+            Instruction::RecoverCards(..) => it.zone.is_table() && it.exhausted,
+            Instruction::Banish(..) => it.zone != Zone::Banished,
+            Instruction::Register(_) => it.zone != Zone::Scenario,
+            Instruction::Reveal(..) => !it.face_up,
+            Instruction::Conceal(..) => it.face_up,
+            _ => true,
+        }
+    }
+
+    /// Whether picking a card for a slot uses it up, so that it counts for nothing else (E7.3).
+    fn uses_up(&self, case: &Case, slot: &Slot) -> bool {
+        let Slot::Cards { requirement, .. } = slot else {
+            return false;
+        };
+        matches!(
+            self.requirement(case, *requirement),
+            Some(
+                Instruction::Discard(..)
+                    | Instruction::Bury(..)
+                    | Instruction::Banish(..)
+                    | Instruction::Send(..)
+                    | Instruction::Exile(..)
+                    | Instruction::Register(_)
+                    | Instruction::Attach(..)
+            )
+        )
+    }
+
+    /// Whether the picks so far can be completed (E7.3): every slot filled, conditions true, energy
+    /// payable, no card used twice.
+    pub(crate) fn can_complete(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
+        let mut search = Search {
+            table: *self,
+            case,
+            context,
+            nodes: 0,
+        };
+        search.complete(&mut picks.clone(), 0)
+    }
+
+    /// What has to be picked next, given the picks so far; `None` when nothing has.
+    pub(crate) fn next_pick(
+        &self,
+        case: &Case,
+        context: &Context,
+        picks: &Picks,
+    ) -> Option<NextPick> {
+        for (number, slot) in self.slots(case).iter().enumerate() {
+            let place = u8::try_from(number).unwrap_or(u8::MAX);
+            let have = picks.iter().filter(|(at, _)| *at == place).count();
+            let (least, most) = self.wanted(context, slot);
+            // A later slot has picks already: this one is closed.
+            let closed = have >= least && picks.iter().any(|(at, _)| *at > place);
+            if have >= most || closed {
+                continue;
+            }
+            let last = picks
+                .iter()
+                .filter(|(at, _)| *at == place)
+                .map(|(_, pick)| *pick)
+                .last();
+            let mut options = SmallVec::new();
+            let mut after = last.is_none();
+            for candidate in self.candidates(case, context, slot) {
+                // Picks of one slot come in the order of the candidates: each set once.
+                if !after {
+                    after = Some(candidate) == last;
+                    continue;
+                }
+                if picks.iter().any(|(_, pick)| *pick == candidate) {
+                    continue;
+                }
+                let mut with = picks.clone();
+                with.push((place, candidate));
+                if self.can_complete(case, context, &with) {
+                    options.push(candidate);
+                }
+            }
+            if options.is_empty() && have >= least {
+                continue;
+            }
+            return Some(NextPick {
+                place,
+                options,
+                enough: have >= least,
+            });
+        }
+        self.next_payment(case, context, picks)
+    }
+
+    fn next_payment(&self, case: &Case, context: &Context, picks: &Picks) -> Option<NextPick> {
+        let payer = case.actor?;
+        let bill = self.bill(case, context);
+        if !bill.has_energy() {
+            return None;
+        }
+        let used = self.used_cards(case, picks);
+        let at = |place: u8| -> CardList {
+            picks
+                .iter()
+                .filter(|(at, _)| *at == place)
+                .filter_map(|(_, pick)| match pick {
+                    Pick::Card(card) => Some(*card),
+                    _ => None,
+                })
+                .collect()
+        };
+        let owed = self.by_cards(payer, &bill);
+        if owed.total() > 0 {
+            let (exhausted, change) = (at(places::ENERGY), at(places::CHANGE));
+            let paid = self.cards_pay(owed, &exhausted);
+            let mut options: SmallVec<[Pick; 8]> = SmallVec::new();
+            if change.is_empty() {
+                let cards = self.energy_cards(payer, &used);
+                let after = exhausted.last().copied();
+                let later = cards
+                    .iter()
+                    .filter(|card| after.is_none_or(|after| self.is_later(**card, after)))
+                    .copied();
+                for card in later {
+                    // What is left from there on must still suffice.
+                    let mut most: CardList = exhausted.clone();
+                    most.extend(
+                        cards
+                            .iter()
+                            .copied()
+                            .filter(|other| *other == card || self.is_later(*other, card)),
+                    );
+                    if self.cards_pay(owed, &most) {
+                        options.push(Pick::Card(card));
+                    }
+                }
+            }
+            if paid {
+                let after = change.last().copied();
+                for (card, it) in self.s.lying(Zone::Memento, Some(payer)) {
+                    if it.exhausted && after.is_none_or(|after| self.is_later(card, after)) {
+                        let mut with = change.clone();
+                        with.push(card);
+                        if self.change_fits(owed, &exhausted, &with) {
+                            options.push(Pick::Card(card));
+                        }
+                    }
+                }
+            }
+            if !options.is_empty() && !picks.iter().any(|(at, _)| *at == places::SPLIT) {
+                return Some(NextPick {
+                    place: places::ENERGY,
+                    options,
+                    enough: paid,
+                });
+            }
+        }
+        if !picks.iter().any(|(at, _)| *at == places::SPLIT) {
+            let (least, most) = self.splits(payer, &bill);
+            if bill.energy > owed.energy && least < most {
+                // A bound for absurd costs: what is offered stays a list one can read.
+                let options = (least..=most.min(least + 1000)).map(Pick::Number).collect();
+                return Some(NextPick {
+                    place: places::SPLIT,
+                    options,
+                    enough: false,
+                });
+            }
+        }
+        None
+    }
+
+    fn is_later(&self, card: CardId, than: CardId) -> bool {
+        card > than
+    }
+
+    /// The cards that picks use up.
+    pub(crate) fn used_cards(&self, case: &Case, picks: &Picks) -> CardList {
+        let slots = self.slots(case);
+        picks
+            .iter()
+            .filter_map(
+                |(place, pick)| match (slots.get(usize::from(*place)), pick) {
+                    (Some(slot), Pick::Card(card)) if self.uses_up(case, slot) => Some(*card),
+                    _ => None,
+                },
+            )
+            .collect()
+    }
+
+    /// Whether conditions and energy are met once these cards are used up.
+    fn is_met(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
+        let used = self.used_cards(case, picks);
+        self.conditions_hold(case, context, &used)
+            && case.actor.is_none_or(|payer| {
+                let bill = self.bill(case, context);
+                !bill.has_energy() || {
+                    let mut all: CardList = used.clone();
+                    all.extend(picks.iter().filter_map(|(place, pick)| match pick {
+                        Pick::Card(card) if *place < places::ENERGY => Some(*card),
+                        _ => None,
+                    }));
+                    self.can_pay_energy(payer, &bill, &all)
+                }
+            })
+    }
+
+    /// Whether the *if*s and *while*s of an effect hold, these cards not counted.
+    pub(crate) fn conditions_hold(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
+        // C8.3: in a phase conditions are read at its beginning.
+        if case.how == crate::state::How::Phase
+            && let Some(start) = &self.s.phase_start
+        {
+            return Table {
+                d: self.d,
+                s: start,
+            }
+            .conditions_now(case, context, used);
+        }
+        self.conditions_now(case, context, used)
+    }
+
+    fn conditions_now(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
+        self.d
+            .program(case.card, case.effect)
+            .is_none_or(|program| {
+                program
+                    .effect
+                    .requirements
+                    .iter()
+                    .all(|requirement| match requirement {
+                        Requirement::If(condition) | Requirement::While(condition) => {
+                            super::choice::has_manual(condition)
+                                || self.holds_without(context, condition, used)
+                        }
+                        _ => true,
+                    })
+            })
+    }
+
+    /// Fills the slots with what is given, and with what can only be one thing.
+    ///
+    /// # Errors
+    /// What is wrong with a pick, or what is missing.
+    pub(crate) fn fill(
+        &self,
+        case: &Case,
+        context: &Context,
+        on: &[Pick],
+        with: &[Pick],
+    ) -> Result<Picks, Refusal> {
+        let mut picks = Picks::new();
+        let mut on = on.iter().copied().peekable();
+        let mut with: SmallVec<[Pick; 8]> = with.iter().copied().collect();
+        for (number, slot) in self.slots(case).iter().enumerate() {
+            let place = u8::try_from(number).unwrap_or(u8::MAX);
+            let (_, most) = self.wanted(context, slot);
+            match slot {
+                Slot::Target { .. } => {
+                    for _ in 0..most {
+                        let Some(Pick::Character(who)) = on.peek().copied() else {
+                            break;
+                        };
+                        on.next();
+                        self.admits_character(case, context, slot, who)?;
+                        let pick = (place, Pick::Character(who));
+                        if picks.contains(&pick) {
+                            return Err(Reason::BadTarget.into());
+                        }
+                        picks.push(pick);
+                    }
+                }
+                Slot::Tile { .. } => {
+                    if let Some(Pick::Tile(tile)) = on.peek().copied() {
+                        on.next();
+                        if !self
+                            .candidates(case, context, slot)
+                            .contains(&Pick::Tile(tile))
+                        {
+                            return Err(Reason::NoPath.into());
+                        }
+                        picks.push((place, Pick::Tile(tile)));
+                    }
+                }
+                Slot::Cards { .. } | Slot::Character { .. } => {
+                    if with.is_empty() {
+                        continue;
+                    }
+                    let candidates = self.candidates(case, context, slot);
+                    let mut taken = 0;
+                    with.retain(|pick| {
+                        let fits = taken < most && candidates.contains(pick);
+                        if fits {
+                            taken += 1;
+                            picks.push((place, *pick));
+                        }
+                        !fits
+                    });
+                }
+            }
+        }
+        if on.next().is_some() {
+            return Err(Reason::BadTarget.into());
+        }
+        self.fill_payment(case, context, &mut picks, &with)?;
+        if !self.can_complete(case, context, &picks) {
+            return Err(Reason::BadChoice.into());
+        }
+        self.fill_rest(case, context, picks)
+    }
+
+    fn fill_payment(
+        &self,
+        case: &Case,
+        context: &Context,
+        picks: &mut Picks,
+        with: &[Pick],
+    ) -> Result<(), Refusal> {
+        if with.is_empty() {
+            return Ok(());
+        }
+        let bad = Err(Refusal::from(Reason::BadChoice));
+        let Some(payer) = case.actor else { return bad };
+        let bill = self.bill(case, context);
+        let owed = self.by_cards(payer, &bill);
+        let (exhausted, change) = self.payment_of(payer, with);
+        let used = self.used_cards(case, picks);
+        let mut cards = 0;
+        for pick in with {
+            match pick {
+                Pick::Card(card) => {
+                    let it = self.s.card(*card);
+                    if !exhausted.contains(card) && !change.contains(card)
+                        || used.contains(card)
+                        || picks.iter().any(|(_, other)| other == pick)
+                        || self.worth(*card) == (0, 0)
+                    {
+                        return bad;
+                    }
+                    cards += 1;
+                    picks.push((energy::payment_place(it.exhausted), *pick));
+                }
+                Pick::Number(stamina) => {
+                    let (least, most) = self.splits(payer, &bill);
+                    if *stamina < least
+                        || *stamina > most
+                        || picks.iter().any(|p| p.0 == places::SPLIT)
+                    {
+                        return bad;
+                    }
+                    picks.push((places::SPLIT, *pick));
+                }
+                _ => return bad,
+            }
+        }
+        let paid = self.cards_pay(owed, &exhausted) && self.change_fits(owed, &exhausted, &change);
+        if cards > 0 && (owed.total() == 0 || !paid) {
+            return bad;
+        }
+        Ok(())
+    }
+
+    /// A single legal target or payment may be left out (NOTATION.md).
+    fn fill_rest(
+        &self,
+        case: &Case,
+        context: &Context,
+        mut picks: Picks,
+    ) -> Result<Picks, Refusal> {
+        for (number, slot) in self.slots(case).iter().enumerate() {
+            let place = u8::try_from(number).unwrap_or(u8::MAX);
+            let (least, most) = self.wanted(context, slot);
+            let have = picks.iter().filter(|(at, _)| *at == place).count();
+            if have >= most || (have > 0 && have >= least) {
+                continue;
+            }
+            let viable: SmallVec<[Pick; 8]> = self
+                .candidates(case, context, slot)
+                .into_iter()
+                .filter(|candidate| !picks.iter().any(|(_, pick)| pick == candidate))
+                .filter(|candidate| {
+                    let mut with = picks.clone();
+                    with.push((place, *candidate));
+                    self.can_complete(case, context, &with)
+                })
+                .collect();
+            let missing = least.saturating_sub(have);
+            if viable.len() == missing {
+                picks.extend(viable.into_iter().map(|pick| (place, pick)));
+            } else if viable.is_empty() && missing == 0 {
+                continue;
+            } else if matches!(slot, Slot::Target { .. } | Slot::Tile { .. }) {
+                return Err(Reason::NeedsTarget.into());
+            } else {
+                return Err(Reason::NeedsChoice.into());
+            }
+        }
+        let Some(payer) = case.actor else {
+            return Ok(picks);
+        };
+        let bill = self.bill(case, context);
+        if bill.has_energy() {
+            let owed = self.by_cards(payer, &bill);
+            if owed.total() > 0 && !picks.iter().any(|(at, _)| *at == places::ENERGY) {
+                let used: CardList = picks
+                    .iter()
+                    .filter_map(|(_, pick)| match pick {
+                        Pick::Card(card) => Some(*card),
+                        _ => None,
+                    })
+                    .collect();
+                let cards = self
+                    .only_payment(payer, owed, &used)
+                    .ok_or_else(|| Refusal::from(Reason::NeedsChoice))?;
+                picks.extend(
+                    cards
+                        .into_iter()
+                        .map(|card| (places::ENERGY, Pick::Card(card))),
+                );
+            }
+            if bill.energy > owed.energy && !picks.iter().any(|(at, _)| *at == places::SPLIT) {
+                let (least, most) = self.splits(payer, &bill);
+                if least != most {
+                    return Err(Reason::NeedsChoice.into());
+                }
+                picks.push((places::SPLIT, Pick::Number(least)));
+            }
+        }
+        Ok(picks)
+    }
+}
+
+/// The exact search for a completion (E7.3), slot by slot in a fixed order.
+struct Search<'a> {
+    table: Table<'a>,
+    case: &'a Case,
+    context: &'a Context,
+    nodes: u32,
+}
+
+impl Search<'_> {
+    fn complete(&mut self, picks: &mut Picks, from: usize) -> bool {
+        let slots = self.table.slots(self.case);
+        let Some(slot) = slots.get(from) else {
+            return self.table.is_met(self.case, self.context, picks);
+        };
+        let place = u8::try_from(from).unwrap_or(u8::MAX);
+        let have = picks.iter().filter(|(at, _)| *at == place).count();
+        let (least, _) = self.table.wanted(self.context, slot);
+        let missing = least.saturating_sub(have);
+        if missing == 0 {
+            return self.complete(picks, from + 1);
+        }
+        let candidates: SmallVec<[Pick; 8]> = self
+            .table
+            .candidates(self.case, self.context, slot)
+            .into_iter()
+            .filter(|candidate| !picks.iter().any(|(_, pick)| pick == candidate))
+            .collect();
+        if candidates.len() < missing {
+            return false;
+        }
+        self.choose(picks, from, &candidates, missing)
+    }
+
+    /// Chooses `missing` of the candidates, in every combination until one can be completed. The
+    /// combination counts like an odometer, so that many cards need no deep stack.
+    fn choose(
+        &mut self,
+        picks: &mut Picks,
+        from: usize,
+        candidates: &[Pick],
+        missing: usize,
+    ) -> bool {
+        let place = u8::try_from(from).unwrap_or(u8::MAX);
+        let mut chosen: SmallVec<[usize; 8]> = (0..missing).collect();
+        let length = picks.len();
+        loop {
+            self.nodes += 1;
+            if self.nodes > MOST_NODES {
+                return false;
+            }
+            picks.extend(chosen.iter().map(|n| (place, candidates[*n])));
+            if self.complete(picks, from + 1) {
+                return true;
+            }
+            picks.truncate(length);
+            // The next combination, or none.
+            let Some(turn) = (0..missing)
+                .rev()
+                .find(|n| chosen[*n] < candidates.len() - missing + n)
+            else {
+                return false;
+            };
+            chosen[turn] += 1;
+            for later in turn + 1..missing {
+                chosen[later] = chosen[later - 1] + 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! A window: who can respond to a situation, in which order, and who is asked (E9).
+
+use smallvec::SmallVec;
+
+use crate::command::Pick;
+use crate::effect::Moment;
+use crate::engine::Engine;
+use crate::ids::{CardId, CharId};
+use crate::ruleset::Reaction;
+use crate::setup::CharacterKind;
+use crate::state::{ChoiceFrame, Frame, How, Situation, SituationKind, WindowFrame};
+use crate::table::Table;
+use crate::vocabulary::{Activation, Scope, Zone};
+
+use super::choice::{Ask, SetRule};
+use super::legality::{Case, Ready};
+use super::places;
+use super::priority::Priority;
+use super::slots::Picks;
+
+/// One who could respond, with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    pub(crate) card: CardId,
+    pub(crate) effect: u8,
+    pub(crate) you: Option<CharId>,
+    pub(crate) auto: bool,
+    pub(crate) priority: Priority,
+}
+
+/// Candidates, in the order of priority.
+pub(crate) type Candidates = SmallVec<[Candidate; 4]>;
+
+impl Table<'_> {
+    /// Everybody who could respond to the situation of a window, in the order of priority.
+    pub(crate) fn candidates_of(&self, window: &WindowFrame) -> Candidates {
+        let mut found = Candidates::new();
+        let Some(situation) = self.situation_at(Some(window.situation)) else {
+            return found;
+        };
+        for (card, effect) in self.d.listeners(situation.kind, situation.moment) {
+            self.consider(window, &situation, *card, *effect, false, &mut found);
+        }
+        for (of, card, effect) in &self.s.became {
+            if *of == window.serial {
+                self.consider(window, &situation, *card, *effect, true, &mut found);
+            }
+        }
+        // E9.3: cards of one hero in the order of the set-up; never a tie.
+        found.sort_by_key(|it| (it.priority, it.card, it.effect, it.you));
+        found
+    }
+
+    fn consider(
+        &self,
+        window: &WindowFrame,
+        situation: &Situation,
+        card: CardId,
+        effect: u8,
+        became: bool,
+        found: &mut Candidates,
+    ) {
+        let Some(program) = self.d.program(card, effect) else {
+            return;
+        };
+        // E8.7: never twice to the same situation, and never to its own activation.
+        if self.s.answered.contains(&(window.serial, card, effect))
+            || self.activation_of(situation) == Some((card, effect))
+        {
+            return;
+        }
+        if !self.in_scope(card, effect) && !self.is_where_it_happened(card, effect, situation) {
+            return;
+        }
+        let auto = program.effect.activation == Activation::Auto;
+        for you in self.yous(card, effect, auto, situation) {
+            let case = Case {
+                card,
+                effect,
+                you,
+                actor: self.actor(card, you),
+                how: if auto { How::Auto } else { How::Response },
+                situation: Some(*situation),
+                bar: false,
+            };
+            if !became && !self.answers(program, &case.context(), situation) {
+                continue;
+            }
+            if !self.may_respond(&case, auto, situation) || !self.is_possible(&case) {
+                continue;
+            }
+            found.push(Candidate {
+                card,
+                effect,
+                you,
+                auto,
+                priority: self.priority(card, you),
+            });
+            if auto {
+                break;
+            }
+        }
+    }
+
+    /// A timing about the card itself works wherever that happens to it (E5.7), but not in limbo.
+    fn is_where_it_happened(&self, card: CardId, effect: u8, situation: &Situation) -> bool {
+        situation.card == Some(card)
+            && self.d.is_of_card(card, effect)
+            && self.s.card(card).zone != Zone::Limbo
+            && self.d.scopes(card, effect).iter().all(|scope| match scope {
+                // A scope that is printed restricts (E5.3); where the card went is no matter.
+                Scope::FromHand | Scope::FromTable | Scope::FromAnywhere => true,
+                _ => self.in_scope(card, effect),
+            })
+    }
+
+    /// Who could be the "you" of an activation (E14.1), in the order of priority.
+    fn yous(
+        &self,
+        card: CardId,
+        effect: u8,
+        auto: bool,
+        situation: &Situation,
+    ) -> SmallVec<[Option<CharId>; 4]> {
+        let it = self.s.card(card);
+        let mut yous: SmallVec<[Option<CharId>; 4]> = SmallVec::new();
+        if it.gm {
+            yous.push(None);
+            return yous;
+        }
+        if it.technique || it.owner.is_some() && it.zone != Zone::Scenario {
+            let controller = self.controller(card);
+            yous.push(controller);
+            // E5.5: any hero of the team, in its own turn only.
+            if !auto
+                && self.d.scopes(card, effect).contains(&Scope::FromTeamMember)
+                && let (Some(controller), Some(turn)) = (controller, self.s.turn)
+                && turn != controller
+                && self.d.same_team(turn, controller)
+                && self.d.character(turn).kind == CharacterKind::Hero
+            {
+                yous.push(Some(turn));
+            }
+            return yous;
+        }
+        // "Leaving play or hand: who had it."
+        if self.d.is_of_card(card, effect)
+            && situation.card == Some(card)
+            && situation.who.is_some()
+        {
+            yous.push(situation.who.map(|who| self.d.hero_of(who)));
+            return yous;
+        }
+        if auto {
+            yous.push(None);
+            return yous;
+        }
+        let mut heroes: SmallVec<[CharId; 8]> = self
+            .s
+            .characters()
+            .filter(|(who, it)| {
+                it.is_present()
+                    && matches!(
+                        self.d.character(*who).kind,
+                        CharacterKind::Hero | CharacterKind::Model
+                    )
+            })
+            .map(|(who, _)| who)
+            .collect();
+        heroes.sort_by_key(|who| self.priority_of(*who));
+        yous.extend(heroes.into_iter().map(Some));
+        yous
+    }
+
+    /// Whether the one who would respond is able to (E8.9).
+    fn may_respond(&self, case: &Case, auto: bool, situation: &Situation) -> bool {
+        let Some(actor) = case.actor else { return true };
+        let it = self.s.character(actor);
+        let itself = auto
+            && situation.moment == Moment::After
+            && matches!(
+                situation.kind,
+                SituationKind::Removed | SituationKind::LeftQueue
+            )
+            && situation.who == case.you
+            && it.is_alive();
+        if !it.is_present() && !itself {
+            return false;
+        }
+        if case
+            .you
+            .is_some_and(|you| !self.s.character(you).is_alive())
+        {
+            return false;
+        }
+        auto || !self.cannot_respond(actor) && !self.cannot_activate(actor, case.card)
+    }
+
+    /// Who is asked next in a window: the candidates of one place in the order.
+    pub(crate) fn asked_group(&self, window: &WindowFrame) -> Candidates {
+        let candidates = self.candidates_of(window);
+        let manual = self.d.ruleset.reaction == Reaction::All;
+        let open = candidates
+            .iter()
+            .filter(|it| {
+                window
+                    .declined
+                    .is_none_or(|declined| it.priority > declined)
+            })
+            .filter(|it| !manual || !it.auto);
+        let Some(first) = open.clone().next().copied() else {
+            return Candidates::new();
+        };
+        open.filter(|it| {
+            it.priority == first.priority && it.stands_for(self) == first.stands_for(self)
+        })
+        .copied()
+        .collect()
+    }
+
+    /// Which of several Auto effects is activated: the choice of the hero's player (E9.7).
+    pub(crate) fn choice_of_window(&self, window: &WindowFrame, choice: &ChoiceFrame) -> Ask {
+        let autos: Candidates = self
+            .asked_group(window)
+            .into_iter()
+            .filter(|candidate| candidate.auto)
+            .collect();
+        let several = |card: CardId| autos.iter().filter(|it| it.card == card).count() > 1;
+        let options = autos
+            .iter()
+            .enumerate()
+            .map(|(n, it)| {
+                // Two effects of one card are told apart by their numbers.
+                if several(it.card) {
+                    Pick::Number(i32::try_from(n + 1).unwrap_or(i32::MAX))
+                } else {
+                    Pick::Card(it.card)
+                }
+            })
+            .collect();
+        Ask {
+            who: choice.who,
+            place: places::STEP,
+            options,
+            min: 1,
+            max: 1,
+            rule: SetRule::Any,
+        }
+    }
+}
+
+impl Candidate {
+    /// The character that stands for its place in the order, and is asked.
+    pub(crate) fn stands_for(&self, table: &Table<'_>) -> Option<CharId> {
+        self.you.or_else(|| table.controller(self.card))
+    }
+
+    pub(crate) fn case(&self, table: &Table<'_>, situation: Situation) -> Case {
+        Case {
+            card: self.card,
+            effect: self.effect,
+            you: self.you,
+            actor: table.actor(self.card, self.you),
+            how: if self.auto { How::Auto } else { How::Response },
+            situation: Some(situation),
+            bar: false,
+        }
+    }
+}
+
+impl Engine<'_> {
+    /// Opens a window for a situation. One that nobody listens to opens none, and costs nothing.
+    pub(crate) fn open_window(&mut self, situation: Situation) {
+        let becomes = situation.moment == Moment::After
+            && self.s.became.iter().any(|(window, ..)| *window == 0);
+        // E4.6: nothing can respond, Auto included.
+        if situation.mute {
+            if becomes {
+                self.s.became.retain(|(window, ..)| *window != 0);
+            }
+            return;
+        }
+        if !becomes
+            && self
+                .d
+                .listeners(situation.kind, situation.moment)
+                .is_empty()
+        {
+            return;
+        }
+        let Ok(place) = u32::try_from(self.s.situations.len()) else {
+            return;
+        };
+        let serial = self.s.next_serial();
+        if becomes {
+            for entry in &mut self.s.became {
+                if entry.0 == 0 {
+                    entry.0 = serial;
+                }
+            }
+        }
+        self.s.situations.push(situation);
+        self.push(Frame::Window(WindowFrame {
+            situation: place,
+            serial,
+            asked: None,
+            gm: false,
+            declined: None,
+            reacted: false,
+        }));
+    }
+
+    pub(crate) fn step_window(&mut self, mut window: WindowFrame) {
+        let one = self.d.ruleset.reaction == Reaction::One;
+        // A broken loop answers nothing any more (E8.7).
+        let broken = self.s.chain > 1000;
+        if window.reacted && one || broken {
+            self.close_window(&window);
+            return;
+        }
+        if !one {
+            // E9.9: all Auto effects first, one after another in the order of priority.
+            let auto = self
+                .table()
+                .candidates_of(&window)
+                .into_iter()
+                .find(|candidate| candidate.auto);
+            if let Some(auto) = auto {
+                self.take_auto(&window, &auto);
+                return;
+            }
+        }
+        let group = self.table().asked_group(&window);
+        let autos = group.iter().filter(|candidate| candidate.auto).count();
+        match (group.first(), autos) {
+            (None, _) => self.close_window(&window),
+            (Some(_), 1) => {
+                if let Some(auto) = group.iter().find(|candidate| candidate.auto).copied() {
+                    self.take_auto(&window, &auto);
+                }
+            }
+            // E9.7: of several Auto effects of a hero its player chooses one.
+            (Some(first), 2..) => match self.s.first_pick(window.serial, places::STEP) {
+                Some(pick) => {
+                    let chosen = self.chosen_auto(&group, pick).unwrap_or(*first);
+                    self.s.unpick(window.serial, 0);
+                    self.take_auto(&window, &chosen);
+                }
+                None => {
+                    let who = first.stands_for(&self.table());
+                    self.ask_below(who, window.serial, places::STEP);
+                }
+            },
+            (Some(first), 0) => {
+                window.asked = first.stands_for(&self.table());
+                window.gm = window.asked.is_none();
+                self.put(Frame::Window(window));
+            }
+        }
+    }
+
+    fn chosen_auto(&self, group: &Candidates, pick: Pick) -> Option<Candidate> {
+        let autos: Candidates = group.iter().copied().filter(|it| it.auto).collect();
+        match pick {
+            Pick::Card(card) => autos.iter().copied().find(|it| it.card == card),
+            Pick::Number(number) => usize::try_from(number - 1)
+                .ok()
+                .and_then(|n| autos.get(n))
+                .copied(),
+            _ => None,
+        }
+    }
+
+    fn close_window(&mut self, window: &WindowFrame) {
+        let serial = window.serial;
+        self.s.answered.retain(|(of, ..)| *of != serial);
+        self.s.became.retain(|(of, ..)| *of != serial);
+        self.pop();
+    }
+
+    fn take_auto(&mut self, window: &WindowFrame, auto: &Candidate) {
+        let Some(situation) = self.table().situation_at(Some(window.situation)) else {
+            return;
+        };
+        let case = auto.case(&self.table(), situation);
+        self.react(
+            window,
+            &Ready {
+                case,
+                picks: Picks::new(),
+            },
+        );
+    }
+
+    /// The reaction to the situation of a window begins.
+    pub(crate) fn react(&mut self, window: &WindowFrame, ready: &Ready) {
+        let mut window = *window;
+        window.reacted = true;
+        window.asked = None;
+        window.gm = false;
+        // E9.9: those who passed are asked again after each response.
+        window.declined = None;
+        self.s
+            .answered
+            .push((window.serial, ready.case.card, ready.case.effect));
+        self.put(Frame::Window(window));
+        self.begin_activation(ready, Some(window.situation), false);
+        self.remember_yous(ready);
+    }
+
+    /// E14.1: of the scenario's own effects "you" is every character that fits.
+    fn remember_yous(&mut self, ready: &Ready) {
+        if ready.case.you.is_some() || self.s.card(ready.case.card).zone != Zone::Scenario {
+            return;
+        }
+        let Some(situation) = ready.case.situation else {
+            return;
+        };
+        let Some(program) = self.d.program(ready.case.card, ready.case.effect) else {
+            return;
+        };
+        let Some(Frame::Activation(frame)) = self.s.frames.last().copied() else {
+            return;
+        };
+        let table = self.table();
+        let present: Vec<CharId> = self
+            .s
+            .characters()
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
+            .map(|(who, _)| who)
+            .collect();
+        let fits: Vec<CharId> = present
+            .iter()
+            .copied()
+            .filter(|who| {
+                let case = Case {
+                    you: Some(*who),
+                    ..ready.case
+                };
+                table.answers(program, &case.context(), &situation)
+            })
+            .collect();
+        if fits.len() < present.len() {
+            for who in fits {
+                self.s.pick(frame.serial, places::YOU, Pick::Character(who));
+            }
+        }
+    }
+
+    /// The one who is asked does not respond: the chance goes on (E9.7).
+    pub(crate) fn decline(&mut self, window: &WindowFrame) {
+        let group = self.table().asked_group(window);
+        let mut window = *window;
+        window.declined = group
+            .first()
+            .map(|candidate| candidate.priority)
+            .or(window.declined);
+        window.asked = None;
+        window.gm = false;
+        self.put(Frame::Window(window));
+    }
+
+    /// The place of the window that an activation on the stack responds to.
+    pub(crate) fn window_below(&self, frame: &crate::state::ActivationFrame) -> Option<usize> {
+        let at = self.s.frames.iter().position(
+            |it| matches!(it, Frame::Activation(other) if other.serial == frame.serial),
+        )?;
+        let below = at.checked_sub(1)?;
+        matches!(self.s.frames[below], Frame::Window(_)).then_some(below)
+    }
+}

@@ -1,0 +1,240 @@
+//! Responding and passing.
+
+use crate::activation::{Attempt, Case, Judge, Ready, Stop};
+use crate::command::Activate;
+use crate::ids::{CardId, CharId};
+use crate::refusal::Reason;
+use crate::state::{Frame, How, PhaseFrame, WindowFrame};
+use crate::table::Table;
+use crate::vocabulary::Activation;
+
+use super::Deed;
+
+impl Table<'_> {
+    /// Whether somebody is the one who is asked, or acts for them with a companion's technique.
+    fn is_asked(&self, who: CharId, asked: Option<CharId>) -> bool {
+        asked == Some(who) || asked.is_some() && asked == self.d.character(who).hero
+    }
+
+    pub(crate) fn judge_pass(
+        &self,
+        who: CharId,
+        judge: &mut impl Judge,
+    ) -> Result<Option<Deed>, Stop> {
+        if self.d.is_object(who) {
+            judge.refuse(Reason::NotACharacter.into())?;
+        }
+        let asked = match self.s.frames.last() {
+            Some(Frame::Window(window)) => window.asked,
+            Some(Frame::Phase(phase)) => phase.asked,
+            _ => None,
+        };
+        if !self.is_asked(who, asked) {
+            judge.refuse(Reason::NotAsked.into())?;
+            return Ok(None);
+        }
+        Ok(Some(Deed::Pass))
+    }
+
+    pub(crate) fn judge_respond(
+        &self,
+        activate: &Activate,
+        judge: &mut impl Judge,
+    ) -> Result<Option<Deed>, Stop> {
+        let attempt = Attempt::from(activate);
+        let who = attempt.who;
+        if self.d.is_object(who) {
+            judge.refuse(Reason::NotACharacter.into())?;
+        }
+        if !self.may_use(who, attempt.card) {
+            judge.refuse(Reason::NotYours.into())?;
+        }
+        match self.s.frames.last() {
+            Some(Frame::Window(window)) if window.asked.is_some() => {
+                if !self.is_asked(who, window.asked) {
+                    judge.refuse(Reason::NotAsked.into())?;
+                }
+                self.judge_reaction(window, &attempt, judge)
+            }
+            Some(Frame::Phase(phase)) if phase.asked.is_some() => {
+                if !self.is_asked(who, phase.asked) {
+                    judge.refuse(Reason::NotAsked.into())?;
+                }
+                self.judge_option(phase, &attempt, judge)
+            }
+            _ => {
+                judge.refuse(Reason::NotAsked.into())?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The effect that is meant: the one named, or the only one that answers what is open.
+    fn meant_response(
+        &self,
+        attempt: &Attempt<'_>,
+        answers: impl Fn(u8) -> bool,
+        judge: &mut impl Judge,
+    ) -> Result<Option<u8>, Stop> {
+        let card = attempt.card;
+        if let Some(effect) = attempt.effect {
+            let manual = self
+                .d
+                .program(card, effect)
+                .is_some_and(|program| program.effect.activation == Activation::Activate);
+            if !manual {
+                judge.refuse(Reason::NotActivatable.into())?;
+                return Ok(None);
+            }
+            if !answers(effect) {
+                judge.refuse(Reason::NotAResponse.into())?;
+            }
+            return Ok(Some(effect));
+        }
+        let mut fitting = self
+            .manual_effects(card, true)
+            .filter(|effect| answers(*effect));
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) => Ok(Some(only)),
+            (Some(first), Some(_)) => {
+                judge.refuse(Reason::WhichEffect.into())?;
+                Ok(Some(first))
+            }
+            (None, _) => {
+                let any = self
+                    .d
+                    .card(card)
+                    .programs
+                    .iter()
+                    .any(|program| program.effect.activation == Activation::Activate);
+                let reason = if any {
+                    Reason::NotAResponse
+                } else {
+                    Reason::NotActivatable
+                };
+                judge.refuse(reason.into())?;
+                Ok(self.manual_effects(card, true).next())
+            }
+        }
+    }
+
+    fn judge_reaction(
+        &self,
+        window: &WindowFrame,
+        attempt: &Attempt<'_>,
+        judge: &mut impl Judge,
+    ) -> Result<Option<Deed>, Stop> {
+        let Some(situation) = self.situation_at(Some(window.situation)) else {
+            return Ok(None);
+        };
+        let (who, card) = (attempt.who, attempt.card);
+        self.judge_presence(who, false, judge)?;
+        let you = Some(self.you_of(card, who));
+        let case = |effect: u8| Case {
+            card,
+            effect,
+            you,
+            actor: self.actor(card, you),
+            how: How::Response,
+            situation: Some(situation),
+            bar: false,
+        };
+        let answers = |effect: u8| {
+            self.d.program(card, effect).is_some_and(|program| {
+                program.triggered && self.answers(program, &case(effect).context(), &situation)
+            })
+        };
+        let zone_of = attempt
+            .effect
+            .or_else(|| {
+                self.manual_effects(card, true)
+                    .find(|effect| answers(*effect))
+            })
+            .or_else(|| self.manual_effects(card, true).next());
+        let itself = zone_of.is_some_and(|effect| {
+            self.d.is_of_card(card, effect) && situation.card == Some(card) && answers(effect)
+        });
+        if !itself {
+            self.judge_zone(card, zone_of, who, judge)?;
+        }
+        let Some(effect) = self.meant_response(attempt, answers, judge)? else {
+            return Ok(None);
+        };
+        if self.s.answered.contains(&(window.serial, card, effect))
+            || self.activation_of(&situation) == Some((card, effect))
+        {
+            judge.refuse(Reason::AlreadyReacted.into())?;
+        }
+        if self.cannot_respond(who) || self.cannot_activate(who, card) {
+            judge.refuse(Reason::RequirementUnmet.into())?;
+        }
+        let case = case(effect);
+        let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
+        // What is offered and what is accepted are one list.
+        let offered = self
+            .asked_group(window)
+            .iter()
+            .any(|it| it.card == card && it.effect == effect && it.you == you);
+        if !offered {
+            judge.refuse(Reason::NotAResponse.into())?;
+        }
+        Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
+    }
+
+    fn judge_option(
+        &self,
+        phase: &PhaseFrame,
+        attempt: &Attempt<'_>,
+        judge: &mut impl Judge,
+    ) -> Result<Option<Deed>, Stop> {
+        let (who, card) = (attempt.who, attempt.card);
+        let Some(asked) = phase.asked else {
+            return Ok(None);
+        };
+        self.judge_presence(who, false, judge)?;
+        let optional = self.optional_of(phase, asked);
+        let is_open = |effect: u8| {
+            optional
+                .iter()
+                .any(|it| it.card == card && it.effect == effect)
+        };
+        let Some(effect) = self.meant_response(attempt, is_open, judge)? else {
+            return Ok(None);
+        };
+        let entry = optional
+            .iter()
+            .find(|it| it.card == card && it.effect == effect)
+            .copied();
+        let Some(entry) = entry else {
+            judge.refuse(Reason::NotAResponse.into())?;
+            return Ok(None);
+        };
+        let case = self.case_of(&entry);
+        let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
+        Ok(picks.map(|picks| Deed::Opt(entry.serial, Box::new(Ready { case, picks }))))
+    }
+
+    /// What the one who is asked could respond with: cards and effects.
+    pub(crate) fn responses(&self, found: &mut Vec<(CardId, u8)>) {
+        match self.s.frames.last() {
+            Some(Frame::Window(window)) if window.asked.is_some() => {
+                found.extend(
+                    self.asked_group(window)
+                        .iter()
+                        .filter(|it| !it.auto)
+                        .map(|it| (it.card, it.effect)),
+                );
+            }
+            Some(Frame::Phase(phase)) => {
+                if let Some(asked) = phase.asked {
+                    found.extend(
+                        self.optional_of(phase, asked)
+                            .iter()
+                            .map(|it| (it.card, it.effect)),
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+}

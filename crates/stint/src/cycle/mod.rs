@@ -1,0 +1,170 @@
+//! Part C: the cycle. What happens when nothing is being resolved.
+
+pub(crate) mod phase;
+mod reset;
+mod stint_end;
+mod victory;
+
+use crate::engine::Engine;
+use crate::event::Event;
+use crate::ids::CharId;
+use crate::ruleset::Span;
+use crate::state::{EndStintFrame, Ends, Flow, Frame, PhaseKind, Status, uses};
+
+impl Engine<'_> {
+    /// Begins the battle (C1.4).
+    pub(crate) fn start(&mut self) {
+        self.s.status = Status::Running;
+        self.s.flow = Flow::StartOfBattle;
+        self.settle();
+        self.remember_conditions();
+        self.open_phase(PhaseKind::StartOfBattle);
+    }
+
+    /// One step of the cycle: nothing is being resolved.
+    pub(crate) fn flow(&mut self) {
+        self.s.clear_resolution();
+        if self.s.status != Status::Running {
+            return;
+        }
+        if self.s.flow == Flow::EndOfBattle {
+            self.close_battle();
+            return;
+        }
+        // C1.5, C1.7: what was being resolved is finished; then the end is declared.
+        if self.s.declared.is_none() {
+            self.s.declared = self.decided();
+        }
+        if let Some(winner) = self.s.declared {
+            self.s.winner = winner;
+            self.s.turn = None;
+            self.s.flow = Flow::EndOfBattle;
+            self.open_phase(PhaseKind::EndOfBattle);
+            return;
+        }
+        // C6.1: a declaration made meanwhile is carried out when the resolution is complete.
+        if let Some(who) = self.next_ending() {
+            self.s.set_ending(who, false);
+            self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
+            return;
+        }
+        match self.s.flow {
+            Flow::StartOfBattle => self.s.flow = Flow::StintBegins,
+            Flow::StintBegins => self.begin_stint(),
+            Flow::Reset => self.form_queue_and_give_points(),
+            Flow::RoundBegins => self.begin_round(),
+            Flow::NextTurn => self.next_turn(),
+            Flow::TurnBegins => self.s.flow = Flow::Turn,
+            Flow::Turn => self.end_turn(),
+            Flow::TurnEnds => self.close_turn(),
+            Flow::StintEnds => {
+                // E4.9: "the end of the stint" is after the last End Phase and before the next
+                // Reset Phase.
+                self.expire_at(Ends::Stint);
+                self.s.flow = Flow::StintBegins;
+            }
+            Flow::SetUp | Flow::EndOfBattle | Flow::Over => {}
+        }
+    }
+
+    fn next_ending(&self) -> Option<CharId> {
+        self.s
+            .characters()
+            .filter(|(_, it)| it.ending)
+            .map(|(who, _)| who)
+            .min_by_key(|who| self.s.initiative(*who))
+    }
+
+    /// C2.2: the new stint has begun in its Reset Phase: what was recorded of the last is cleared.
+    fn begin_stint(&mut self) {
+        self.s.stint += 1;
+        self.s.round = 0;
+        self.s.clear_stint_records();
+        self.s.forget_uses(uses::STINT);
+        self.s.clear_queue();
+        self.s.dirty |= crate::state::reads::TURN;
+        self.emit(Event::StintBegan(self.s.stint));
+        self.s.flow = Flow::Reset;
+        self.open_phase(PhaseKind::Reset);
+    }
+
+    fn begin_round(&mut self) {
+        if self.s.queue().is_empty() {
+            self.empty_queue();
+            return;
+        }
+        self.s.round += 1;
+        self.s.clear_round_records();
+        self.emit(Event::RoundBegan(self.s.round));
+        self.s.flow = Flow::NextTurn;
+    }
+
+    /// C4.4: the queue is empty, the stint ends.
+    fn empty_queue(&mut self) {
+        self.s.flow = Flow::StintEnds;
+        self.open_phase(PhaseKind::EndOfRound);
+    }
+
+    fn next_turn(&mut self) {
+        if self.s.queue().is_empty() {
+            self.empty_queue();
+            return;
+        }
+        // C4.3: nobody has two turns in a round, but a model whose mechanics say so (B7.4).
+        let next = self
+            .s
+            .queue()
+            .iter()
+            .map(|queued| queued.who)
+            .filter(|who| self.s.character(*who).turns < self.d.character(*who).turns)
+            .min_by_key(|who| self.s.character(*who).turns);
+        let Some(who) = next else {
+            self.s.flow = Flow::RoundBegins;
+            return;
+        };
+        self.s.turn = Some(who);
+        self.s.turn_over = false;
+        self.s.forget_uses(uses::TURN);
+        self.emit(Event::TurnBegan(who));
+        let first = self.s.begin_turn(who);
+        self.expire_at(Ends::NextTurn(who));
+        for applied in &mut self.s.applied {
+            if applied.ends == Ends::NextTurnEnd(who) {
+                applied.ends = Ends::Turn;
+            }
+        }
+        self.s.flow = Flow::TurnBegins;
+        // C5.8: at the beginning of the first turn of the stint only.
+        if first || self.d.ruleset.phases == Span::Turn {
+            self.open_phase(PhaseKind::StartOf(who));
+        }
+    }
+
+    /// The turn is over: by an action (C5.2), by the end of the stint (C6.4), or cut short (C7.1).
+    fn end_turn(&mut self) {
+        let Some(who) = self.s.turn else {
+            self.s.flow = Flow::NextTurn;
+            return;
+        };
+        self.s.flow = Flow::TurnEnds;
+        if self.d.ruleset.phases == Span::Turn && self.s.character(who).is_present() {
+            self.open_phase(PhaseKind::EndOf(who));
+        }
+    }
+
+    fn close_turn(&mut self) {
+        self.s.flow = Flow::NextTurn;
+        let Some(who) = self.s.turn.take() else {
+            return;
+        };
+        self.s.dirty |= crate::state::reads::TURN;
+        self.emit(Event::TurnEnded(who));
+        self.expire_at(Ends::Turn);
+        self.settle();
+        // C6.2: the turn ends first, then the stint. C7.2: one that was cut short is not judged.
+        if self.can_act(who) && self.s.character(who).action == 0 {
+            self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
+        }
+        self.s.turn_over = false;
+    }
+}

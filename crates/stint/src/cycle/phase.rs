@@ -1,0 +1,576 @@
+//! A phase: its effects are applied at the same time (C8), step by step as C8.7 orders it.
+
+use crate::activation::{Ask, Case, SetRule, places};
+use crate::command::Pick;
+use crate::engine::Engine;
+use crate::event::Event;
+use crate::ids::CharId;
+use crate::setup::CharacterKind;
+use crate::state::{
+    Act, ActKind, ActivationFrame, ChoiceFrame, Entry, EntryState, Frame, How, PhaseFrame,
+    PhaseKind,
+};
+use crate::table::Table;
+use crate::vocabulary::{Activation, Timing, Zone};
+
+const FIND: u8 = 0;
+const ASK: u8 = 1;
+const MEET: u8 = 2;
+const ACTIVATED: u8 = 3;
+const BODIES: u8 = 4;
+const APPLY: u8 = 5;
+/// From here on the effects have been applied: limits and deaths are judged (C8.4).
+pub(crate) const JUDGED: u8 = 6;
+const DEATHS: u8 = 7;
+const RESPONSES: u8 = 8;
+const END: u8 = 9;
+
+impl Table<'_> {
+    /// Whether a phase is one of the timings of an effect, seen from its "you" (E3.12, E3.13).
+    fn is_timed(
+        &self,
+        entry: (crate::ids::CardId, u8),
+        kind: PhaseKind,
+        you: Option<CharId>,
+    ) -> bool {
+        let (card, effect) = entry;
+        self.d.program(card, effect).is_some_and(|program| {
+            program.phases.iter().any(|timing| {
+                let seen_from = match timing {
+                    Timing::ThisCharacterStartPhase | Timing::ThisCharacterEndPhase => {
+                        self.this_character(card, you)
+                    }
+                    _ => you,
+                };
+                self.is_phase_of(*timing, kind, seen_from)
+            })
+        })
+    }
+
+    /// The case of an entry.
+    pub(crate) fn case_of(&self, entry: &Entry) -> Case {
+        Case {
+            card: entry.card,
+            effect: entry.effect,
+            you: entry.you,
+            actor: self.actor(entry.card, entry.you),
+            how: How::Phase,
+            situation: None,
+            bar: false,
+        }
+    }
+
+    /// The entries of a phase.
+    pub(crate) fn entries(&self, phase: &PhaseFrame) -> &[Entry] {
+        let from = usize::try_from(phase.entries).unwrap_or(usize::MAX);
+        self.s.entries.get(from..).unwrap_or(&[])
+    }
+
+    /// The optional entries of the one who is asked.
+    pub(crate) fn optional_of(&self, phase: &PhaseFrame, who: CharId) -> Vec<Entry> {
+        self.entries(phase)
+            .iter()
+            .filter(|entry| {
+                entry.state == EntryState::Optional && self.stands_for(entry) == Some(who)
+            })
+            .copied()
+            .collect()
+    }
+
+    /// The character that is asked about an entry.
+    pub(crate) fn stands_for(&self, entry: &Entry) -> Option<CharId> {
+        entry.you.or_else(|| self.controller(entry.card))
+    }
+
+    /// Which of a player's effects is met, where not all can be (C8.2).
+    pub(crate) fn choice_of_phase(&self, phase: &PhaseFrame, choice: &ChoiceFrame) -> Ask {
+        let options = self
+            .entries(phase)
+            .iter()
+            .enumerate()
+            .filter(|(_, entry)| {
+                entry.state == EntryState::Taken
+                    && self.stands_for(entry) == choice.who
+                    && self.is_payable(entry)
+            })
+            .map(|(n, entry)| {
+                let same = self
+                    .entries(phase)
+                    .iter()
+                    .filter(|it| it.card == entry.card)
+                    .count();
+                if same > 1 {
+                    Pick::Number(i32::try_from(n + 1).unwrap_or(i32::MAX))
+                } else {
+                    Pick::Card(entry.card)
+                }
+            })
+            .collect();
+        Ask {
+            who: choice.who,
+            place: places::STEP,
+            options,
+            min: 1,
+            max: 1,
+            rule: SetRule::Any,
+        }
+    }
+
+    /// Whether the requirements of an entry can be met with what is left.
+    fn is_payable(&self, entry: &Entry) -> bool {
+        self.is_possible(&self.case_of(entry))
+    }
+}
+
+impl Engine<'_> {
+    pub(crate) fn step_phase(&mut self, mut frame: PhaseFrame) {
+        match frame.stage {
+            FIND => self.find_entries(frame),
+            ASK => {
+                let optional = self
+                    .table()
+                    .entries(&frame)
+                    .iter()
+                    .find(|entry| entry.state == EntryState::Optional)
+                    .copied();
+                match optional {
+                    Some(entry) => frame.asked = self.table().stands_for(&entry),
+                    None => frame.stage = MEET,
+                }
+                if optional.is_some() && frame.asked.is_none() {
+                    // Nobody is there to say so.
+                    self.set_entries(&frame, |entry| {
+                        if entry.state == EntryState::Optional {
+                            entry.state = EntryState::Lapsed;
+                        }
+                    });
+                }
+                self.put(Frame::Phase(frame));
+            }
+            MEET => self.meet_entries(frame),
+            ACTIVATED => {
+                let serials: Vec<u32> = self
+                    .table()
+                    .entries(&frame)
+                    .iter()
+                    .map(|entry| entry.serial)
+                    .collect();
+                if !serials.into_iter().any(|serial| self.open_pending(serial)) {
+                    frame.stage = BODIES;
+                    frame.cursor = 0;
+                    frame.start = u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX);
+                    self.put(Frame::Phase(frame));
+                }
+            }
+            BODIES => self.collect_bodies(frame),
+            APPLY => {
+                frame.stage = JUDGED;
+                self.put(Frame::Phase(frame));
+                self.apply_phase(&frame);
+            }
+            JUDGED => {
+                frame.stage = DEATHS;
+                self.put(Frame::Phase(frame));
+                self.judge_maxima();
+                self.judge_deaths(0, false, false, true);
+                self.judge_becoming();
+            }
+            DEATHS => {
+                frame.stage = RESPONSES;
+                self.put(Frame::Phase(frame));
+                let start = usize::try_from(frame.start).unwrap_or(usize::MAX);
+                let len = self.s.acts.len().saturating_sub(start);
+                let cards: Vec<_> = self
+                    .table()
+                    .entries(&frame)
+                    .iter()
+                    .filter(|entry| entry.state == EntryState::Met)
+                    .map(|entry| entry.card)
+                    .collect();
+                for card in cards {
+                    self.emit(Event::Resolved(card));
+                }
+                self.s.phase_start = None;
+                if let Ok(len) = u16::try_from(len)
+                    && len > 0
+                {
+                    self.push_afterwards(frame.start, len);
+                }
+            }
+            _ => self.end_phase(&frame),
+        }
+    }
+
+    fn find_entries(&mut self, mut frame: PhaseFrame) {
+        self.keep_awake(frame.kind);
+        let mut found: Vec<Entry> = Vec::new();
+        for (card, effect) in &self.d.phase_effects {
+            if !self.table().in_scope(*card, *effect) {
+                continue;
+            }
+            let auto = self
+                .d
+                .program(*card, *effect)
+                .is_some_and(|program| program.effect.activation == Activation::Auto);
+            for you in self.yous_in_phase(*card, *effect, auto, frame.kind) {
+                let entry = Entry {
+                    card: *card,
+                    effect: *effect,
+                    you,
+                    serial: 0,
+                    incarnation: self.s.card(*card).incarnation,
+                    state: if auto {
+                        EntryState::Taken
+                    } else {
+                        EntryState::Optional
+                    },
+                };
+                if self.table().is_payable(&entry) {
+                    found.push(entry);
+                }
+            }
+        }
+        if found.is_empty() {
+            frame.stage = END;
+            self.put_phase(frame);
+            return;
+        }
+        // C8.5: in the order of priority.
+        let table = self.table();
+        found.sort_by_key(|it| (table.priority(it.card, it.you), it.card, it.effect, it.you));
+        for entry in &mut found {
+            entry.serial = self.s.next_serial();
+        }
+        let kind = frame.kind;
+        for entry in found {
+            self.s.entries.push(entry);
+            self.remember_phase_yous(&entry, kind);
+        }
+        frame.stage = ASK;
+        self.put_phase(frame);
+    }
+
+    /// Replaces a phase on the stack, also when its upkeep has put something on top of it.
+    fn put_phase(&mut self, frame: PhaseFrame) {
+        let at = self
+            .s
+            .frames
+            .iter()
+            .rposition(|it| matches!(it, Frame::Phase(other) if other.serial == frame.serial));
+        if let Some(at) = at {
+            self.s.frames[at] = Frame::Phase(frame);
+        }
+    }
+
+    /// For whom an effect applies in a phase: its controller, or, of the scenario, everybody.
+    fn yous_in_phase(
+        &self,
+        card: crate::ids::CardId,
+        effect: u8,
+        auto: bool,
+        kind: PhaseKind,
+    ) -> Vec<Option<CharId>> {
+        let table = self.table();
+        let it = self.s.card(card);
+        let timed = |you: Option<CharId>| table.is_timed((card, effect), kind, you);
+        if it.owner.is_some() && it.zone != Zone::Scenario || it.technique {
+            let you = table.controller(card);
+            let actor = table.actor(card, you);
+            let able = you.is_some_and(|you| self.s.character(you).is_alive())
+                && actor.is_some_and(|actor| self.s.character(actor).is_present());
+            return if able && timed(you) {
+                vec![you]
+            } else {
+                Vec::new()
+            };
+        }
+        let present = self
+            .s
+            .characters()
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        if it.gm || auto {
+            // E14.1: in one activation for all whom it concerns; the game master's has no "you".
+            let concerns =
+                timed(None) || !it.gm && present.map(|(who, _)| who).any(|who| timed(Some(who)));
+            return if concerns { vec![None] } else { Vec::new() };
+        }
+        present
+            .filter(|(who, _)| {
+                matches!(
+                    self.d.character(*who).kind,
+                    CharacterKind::Hero | CharacterKind::Model
+                )
+            })
+            .map(|(who, _)| Some(who))
+            .filter(|who| timed(*who))
+            .collect()
+    }
+
+    /// E14.1: "you" of the scenario's own effects is every character that fits.
+    fn remember_phase_yous(&mut self, entry: &Entry, kind: PhaseKind) {
+        if entry.you.is_some() || self.s.card(entry.card).zone != Zone::Scenario {
+            return;
+        }
+        let table = self.table();
+        let present: Vec<CharId> = self
+            .s
+            .characters()
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
+            .map(|(who, _)| who)
+            .collect();
+        let concerned: Vec<CharId> = present
+            .iter()
+            .copied()
+            .filter(|who| table.is_timed((entry.card, entry.effect), kind, Some(*who)))
+            .collect();
+        if concerned.len() < present.len() {
+            for who in concerned {
+                self.s.pick(entry.serial, places::YOU, Pick::Character(who));
+            }
+        }
+    }
+
+    pub(crate) fn set_entries(&mut self, phase: &PhaseFrame, set: impl Fn(&mut Entry)) {
+        let from = usize::try_from(phase.entries).unwrap_or(usize::MAX);
+        for entry in self.s.entries.iter_mut().skip(from) {
+            set(entry);
+        }
+    }
+
+    /// C8.2: payments are met in the order of priority, a player choosing among their own; what
+    /// cannot be met is not activated.
+    fn meet_entries(&mut self, mut frame: PhaseFrame) {
+        // What was tried and not met comes to nothing.
+        let tried = frame.cursor;
+        if tried > 0 {
+            let at = usize::try_from(frame.entries).unwrap_or(0) + usize::from(tried) - 1;
+            if let Some(entry) = self.s.entries.get_mut(at)
+                && entry.state == EntryState::Taken
+            {
+                entry.state = EntryState::Lapsed;
+            }
+        }
+        let entries: Vec<(usize, Entry)> = self
+            .table()
+            .entries(&frame)
+            .iter()
+            .copied()
+            .enumerate()
+            .filter(|(_, entry)| entry.state == EntryState::Taken)
+            .collect();
+        let Some((_, first)) = entries.first().copied() else {
+            frame.stage = ACTIVATED;
+            frame.cursor = 0;
+            self.put(Frame::Phase(frame));
+            return;
+        };
+        if self.s.phase_start.is_none() && entries.len() > 1 {
+            // C8.3: amounts and conditions are read at the beginning of the phase.
+            let mut start = self.s.clone();
+            start.frames.clear();
+            self.s.phase_start = Some(Box::new(start));
+        }
+        let whose = self.table().stands_for(&first);
+        let payable: Vec<(usize, Entry)> = entries
+            .iter()
+            .copied()
+            .filter(|(_, entry)| {
+                self.table().stands_for(entry) == whose && self.table().is_payable(entry)
+            })
+            .collect();
+        let chosen = if payable.len() > 1 && !self.are_all_payable(&payable) {
+            let picked = self.s.first_pick(frame.serial, places::STEP);
+            let Some(pick) = picked else {
+                self.ask_below(whose, frame.serial, places::STEP);
+                return;
+            };
+            self.s.unpick(frame.serial, 0);
+            payable.iter().copied().find(|(n, entry)| match pick {
+                Pick::Card(card) => entry.card == card,
+                Pick::Number(number) => usize::try_from(number - 1) == Ok(*n),
+                _ => false,
+            })
+        } else {
+            payable.first().copied()
+        };
+        let Some((at, entry)) = chosen else {
+            // None of theirs can be met.
+            let theirs: Vec<usize> = entries
+                .iter()
+                .filter(|(_, it)| self.table().stands_for(it) == whose)
+                .map(|(n, _)| *n)
+                .collect();
+            for n in theirs {
+                let at = usize::try_from(frame.entries).unwrap_or(0) + n;
+                if let Some(entry) = self.s.entries.get_mut(at) {
+                    entry.state = EntryState::Lapsed;
+                }
+            }
+            frame.cursor = 0;
+            self.put(Frame::Phase(frame));
+            return;
+        };
+        frame.cursor = u16::try_from(at + 1).unwrap_or(u16::MAX);
+        self.put(Frame::Phase(frame));
+        let activation = self.activation_of_entry(&entry);
+        self.push(Frame::Activation(activation));
+    }
+
+    /// Whether all of these can be met together: tried out on a copy.
+    fn are_all_payable(&self, entries: &[(usize, Entry)]) -> bool {
+        let mut state = self.s.clone();
+        let mut out = Vec::new();
+        let mut engine = Engine {
+            d: self.d,
+            s: &mut state,
+            out: &mut out,
+        };
+        for (_, entry) in entries {
+            if !engine.table().is_payable(entry) {
+                return false;
+            }
+            let frame = engine.activation_of_entry(entry);
+            let case = engine.table().case_of(entry);
+            let picks = engine.picks_of(entry.serial);
+            if engine
+                .table()
+                .next_pick(&case, &case.context(), &picks)
+                .is_none()
+            {
+                engine.meet_requirements(&frame);
+            }
+        }
+        true
+    }
+
+    fn activation_of_entry(&self, entry: &Entry) -> ActivationFrame {
+        ActivationFrame {
+            card: entry.card,
+            effect: entry.effect,
+            incarnation: entry.incarnation,
+            you: entry.you,
+            serial: entry.serial,
+            how: How::Phase,
+            stage: 0,
+            pc: 0,
+            situation: None,
+            from: self.s.card(entry.card).zone,
+            negated: false,
+            stopped: false,
+            skipped: false,
+            bar: false,
+            allowed: false,
+            done: false,
+            that_who: None,
+            that_card: None,
+            that_much: 0,
+            rolled: None,
+        }
+    }
+
+    /// The requirements of an effect of a phase are met.
+    pub(crate) fn entry_met(&mut self, serial: u32) {
+        if let Some(entry) = self
+            .s
+            .entries
+            .iter_mut()
+            .find(|entry| entry.serial == serial)
+        {
+            entry.state = EntryState::Met;
+        }
+    }
+
+    fn collect_bodies(&mut self, mut frame: PhaseFrame) {
+        let entry = self
+            .table()
+            .entries(&frame)
+            .get(usize::from(frame.cursor))
+            .copied();
+        let Some(entry) = entry else {
+            frame.stage = APPLY;
+            self.put(Frame::Phase(frame));
+            return;
+        };
+        frame.cursor += 1;
+        self.put(Frame::Phase(frame));
+        if entry.state == EntryState::Met {
+            let mut activation = self.activation_of_entry(&entry);
+            activation.stage = crate::activation::BODY;
+            self.push(Frame::Activation(activation));
+        }
+    }
+
+    /// First everything that takes away, then everything that gives (C8.3).
+    fn apply_phase(&mut self, frame: &PhaseFrame) {
+        let start = usize::try_from(frame.start).unwrap_or(usize::MAX);
+        let end = self.s.acts.len();
+        for taking in [true, false] {
+            for at in start..end {
+                let mut act = self.s.acts[at];
+                if takes(act.kind) != taking || act.prevented {
+                    continue;
+                }
+                act.made = self.makes(&act);
+                if act.kind == ActKind::Damage {
+                    act.amount = self.changed_damage(&act, false);
+                }
+                self.do_act(&mut act);
+                self.s.acts[at] = act;
+                if act.kind == ActKind::Damage && !act.prevented {
+                    // Its loss of life is an act of its own, done at once.
+                    let mut loss = Act {
+                        kind: ActKind::LoseLife,
+                        ..act
+                    };
+                    loss.amount = self.injury(&act);
+                    loss.made = self.makes(&loss);
+                    self.do_act(&mut loss);
+                    self.s.acts.push(loss);
+                }
+            }
+        }
+    }
+
+    fn end_phase(&mut self, frame: &PhaseFrame) {
+        let serials: Vec<u32> = self
+            .table()
+            .entries(frame)
+            .iter()
+            .map(|it| it.serial)
+            .collect();
+        for serial in serials {
+            self.s.unpick(serial, 0);
+        }
+        if let Ok(from) = usize::try_from(frame.entries) {
+            self.s.entries.truncate(from);
+        }
+        if let Ok(start) = usize::try_from(frame.start) {
+            self.s.acts.truncate(start);
+        }
+        self.pop();
+        self.open_became();
+    }
+}
+
+/// What is taking, and not giving (C8.3).
+const fn takes(kind: ActKind) -> bool {
+    matches!(
+        kind,
+        ActKind::Damage
+            | ActKind::LoseLife
+            | ActKind::LosePoints
+            | ActKind::PayPoints
+            | ActKind::Lose(_)
+            | ActKind::Pay(_)
+            | ActKind::Exhaust
+            | ActKind::Discard
+            | ActKind::Bury
+            | ActKind::Banish
+            | ActKind::RemoveCounters
+            | ActKind::Unmark
+            | ActKind::TakeOff
+            | ActKind::EndStint
+            | ActKind::Kill
+            | ActKind::Die(_)
+    )
+}

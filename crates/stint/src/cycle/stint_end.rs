@@ -1,0 +1,45 @@
+//! The end of a character's stint (C6).
+
+use crate::effect::Moment;
+use crate::engine::Engine;
+use crate::ruleset::Span;
+use crate::state::{EndStintFrame, Ends, Frame, PhaseKind, Situation, SituationKind};
+
+impl Engine<'_> {
+    pub(crate) fn step_end_stint(&mut self, frame: EndStintFrame) {
+        let next = |stage| Frame::EndStint(EndStintFrame { stage, ..frame });
+        let who = frame.who;
+        match frame.stage {
+            0 => {
+                if self.s.character(who).stint_ended {
+                    self.pop();
+                    return;
+                }
+                let event = self.s.end_stint(who);
+                self.emit(event);
+                // C6.4: it leaves the queue.
+                let left = self.s.leave_queue(who);
+                if let Some(event) = left {
+                    self.emit(event);
+                }
+                self.expire_at(Ends::StintOf(who));
+                self.put(next(1));
+                // C5.9; with `phases = "turn"` the end phases are those of turns.
+                if self.d.ruleset.phases == Span::Stint && self.s.character(who).is_present() {
+                    self.open_phase(PhaseKind::EndOf(who));
+                }
+            }
+            1 => {
+                self.put(next(2));
+                let kind = SituationKind::LeftQueue;
+                self.open_window(Situation::of(kind, Moment::After, Some(who)));
+            }
+            2 => {
+                self.put(next(3));
+                let kind = SituationKind::EndedStint;
+                self.open_window(Situation::of(kind, Moment::After, Some(who)));
+            }
+            _ => self.pop(),
+        }
+    }
+}

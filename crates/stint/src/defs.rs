@@ -1,0 +1,306 @@
+//! What does not change during a battle: who is who, what is printed on the cards, who listens.
+
+use std::sync::Arc;
+
+use crate::effect::program::{Program, is_of_card};
+use crate::effect::{CardDefinition, CardEvent, Event, Moment, Trigger};
+use crate::ids::{CardId, CharId, PlayerId, TeamId};
+use crate::names::{NameId, Names};
+use crate::ruleset::Ruleset;
+use crate::setup::CharacterKind;
+use crate::state::SituationKind;
+use crate::vocabulary::{Activation, CompanionKind, Scope, Suit};
+
+/// What does not change about a character.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct CharacterDef {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) kind: CharacterKind,
+    pub(crate) team: Option<TeamId>,
+    pub(crate) player: PlayerId,
+    pub(crate) hero: Option<CharId>,
+    /// The card of a companion.
+    pub(crate) card: Option<CardId>,
+    pub(crate) companion: Option<CompanionKind>,
+    pub(crate) knowledge: [i32; 15],
+    pub(crate) tags: Vec<NameId>,
+    /// Turns a round (B7.4).
+    pub(crate) turns: u8,
+    /// Points in each Reset Phase (B7.4).
+    pub(crate) points: Option<i32>,
+    /// The most points (B7.4).
+    pub(crate) max_action: Option<i32>,
+    /// The file gave attributes: a house adds none (B1.1).
+    pub(crate) has_attributes: [bool; 7],
+    /// Set up with a house: its table has spaces (B6.2).
+    pub(crate) housed: bool,
+    /// Has a deck of its own of a suit.
+    pub(crate) decks: [bool; 7],
+    /// Level and life were not written in the file.
+    pub(crate) level_by_cards: bool,
+}
+
+/// What does not change about a card.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct CardDef {
+    pub(crate) id: String,
+    pub(crate) definition: Arc<CardDefinition>,
+    pub(crate) programs: Arc<[Program]>,
+    /// The number of its first effect among all effects.
+    pub(crate) first_effect: usize,
+    /// Whose technique it is.
+    pub(crate) technique_of: Option<CharId>,
+}
+
+/// An effect of a card, by numbers.
+pub(crate) type EffectRef = (CardId, u8);
+
+/// What does not change during a battle.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Defs {
+    pub(crate) title: String,
+    pub(crate) ruleset: Ruleset,
+    pub(crate) names: Names,
+    pub(crate) teams: Vec<String>,
+    pub(crate) players: Vec<String>,
+    pub(crate) characters: Vec<CharacterDef>,
+    pub(crate) cards: Vec<CardDef>,
+    pub(crate) effects: usize,
+    pub(crate) collection: Vec<Arc<CardDefinition>>,
+    /// Who listens to which situation, by kind and moment.
+    listeners: Vec<Vec<EffectRef>>,
+    /// Effects with a phase as timing.
+    pub(crate) phase_effects: Vec<EffectRef>,
+    /// Permanents.
+    pub(crate) permanents: Vec<EffectRef>,
+    /// Autos that are activated as their conditions become true.
+    pub(crate) becoming: Vec<EffectRef>,
+    /// What continuous effects and conditions read, all together.
+    pub(crate) watched: u16,
+    /// Victory is judged: the set-up had two teams or more (C1.7).
+    pub(crate) judged: bool,
+}
+
+impl Defs {
+    /// Nothing yet.
+    pub(crate) fn new(title: &str, ruleset: Ruleset, names: Names) -> Self {
+        Self {
+            title: title.to_owned(),
+            ruleset,
+            names,
+            teams: Vec::new(),
+            players: Vec::new(),
+            characters: Vec::new(),
+            cards: Vec::new(),
+            effects: 0,
+            collection: Vec::new(),
+            listeners: vec![Vec::new(); SituationKind::COUNT * 2],
+            phase_effects: Vec::new(),
+            permanents: Vec::new(),
+            becoming: Vec::new(),
+            watched: 0,
+            judged: false,
+        }
+    }
+
+    pub(crate) fn character(&self, who: CharId) -> &CharacterDef {
+        &self.characters[who.index()]
+    }
+
+    pub(crate) fn card(&self, card: CardId) -> &CardDef {
+        &self.cards[card.index()]
+    }
+
+    /// The program of an effect; `None` for the bar alone.
+    pub(crate) fn program(&self, card: CardId, effect: u8) -> Option<&Program> {
+        self.card(card).programs.get(usize::from(effect))
+    }
+
+    /// The number of an effect among all effects.
+    pub(crate) fn effect_number(&self, card: CardId, effect: u8) -> usize {
+        self.card(card).first_effect + usize::from(effect)
+    }
+
+    /// Whether two characters are of one team. Objects are of no team.
+    pub(crate) fn same_team(&self, one: CharId, other: CharId) -> bool {
+        self.character(one).team.is_some() && self.character(one).team == self.character(other).team
+    }
+
+    /// The hero of a companion, and everybody else itself.
+    pub(crate) fn hero_of(&self, who: CharId) -> CharId {
+        self.character(who).hero.unwrap_or(who)
+    }
+
+    pub(crate) fn is_object(&self, who: CharId) -> bool {
+        self.character(who).kind == CharacterKind::Object
+    }
+
+    /// The character whose companion card this is, or whose technique.
+    pub(crate) fn piece_of(&self, card: CardId) -> Option<CharId> {
+        if let Some(who) = self.card(card).technique_of {
+            return Some(who);
+        }
+        if self.card(card).definition.suit != Suit::Companion {
+            return None;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the set-up bounds their number"
+        )]
+        let found = self
+            .characters
+            .iter()
+            .position(|it| it.card == Some(card))
+            .map(|n| n as u16);
+        found.map(CharId)
+    }
+
+    /// Adds a card and all it listens to.
+    pub(crate) fn add_card(
+        &mut self,
+        id: &str,
+        definition: Arc<CardDefinition>,
+        technique_of: Option<CharId>,
+    ) -> CardId {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the set-up bounds their number"
+        )]
+        let card = CardId(self.cards.len() as u16);
+        // Copies of one definition share what was made of it.
+        let shared = self
+            .cards
+            .iter()
+            .find(|other| Arc::ptr_eq(&other.definition, &definition))
+            .map(|other| Arc::clone(&other.programs));
+        let programs = shared.unwrap_or_else(|| {
+            definition
+                .effects
+                .iter()
+                .map(|effect| Program::new(&effect.effect))
+                .collect()
+        });
+        for (number, program) in programs.iter().enumerate() {
+            let number = u8::try_from(number).unwrap_or(u8::MAX);
+            self.listen((card, number), program);
+        }
+        let first_effect = self.effects;
+        self.effects += programs.len();
+        self.cards.push(CardDef {
+            id: id.to_owned(),
+            definition,
+            programs,
+            first_effect,
+            technique_of,
+        });
+        card
+    }
+
+    fn listen(&mut self, effect: EffectRef, program: &Program) {
+        if program.effect.activation == Activation::Permanent {
+            self.permanents.push(effect);
+            self.watched |= program.reads;
+            return;
+        }
+        let mut places = Vec::new();
+        for trigger in program.timings.iter().chain(&program.whens) {
+            places_of(trigger, &mut places);
+        }
+        places.sort_unstable();
+        places.dedup();
+        for place in places {
+            self.listeners[place].push(effect);
+        }
+        if !program.phases.is_empty() {
+            self.phase_effects.push(effect);
+        }
+        if program.becoming {
+            self.becoming.push(effect);
+            self.watched |= program.reads;
+        }
+    }
+
+    /// The effects that listen to a situation.
+    pub(crate) fn listeners(&self, kind: SituationKind, moment: Moment) -> &[EffectRef] {
+        &self.listeners[place(kind, moment)]
+    }
+
+    /// What a zone keyword says about where a card works; `None`: none of them (E5.1).
+    pub(crate) fn scopes(&self, card: CardId, effect: u8) -> &[Scope] {
+        self.program(card, effect)
+            .map_or(&[], |program| &program.effect.scopes)
+    }
+
+    /// Whether an effect has a timing about its own card (E5.7).
+    pub(crate) fn is_of_card(&self, card: CardId, effect: u8) -> bool {
+        self.program(card, effect)
+            .is_some_and(|program| program.effect.timings.iter().copied().any(is_of_card))
+    }
+}
+
+const fn place(kind: SituationKind, moment: Moment) -> usize {
+    kind as usize * 2 + moment as usize
+}
+
+fn places_of(trigger: &Trigger, places: &mut Vec<usize>) {
+    for_each_kind(&trigger.event, &mut |kind| {
+        places.push(place(kind, trigger.moment))
+    });
+}
+
+/// The kinds of situations that an event of a text means (E13).
+pub(crate) fn for_each_kind(event: &Event, found: &mut dyn FnMut(SituationKind)) {
+    use SituationKind as Kind;
+    match event {
+        Event::Activated(..) => found(Kind::Activation),
+        Event::Resolved(..) => found(Kind::Resolved),
+        Event::Attacks(..) | Event::Attacked(..) => found(Kind::Attack),
+        Event::Selected(_) => found(Kind::Selected),
+        Event::Rolls(_) | Event::Checks(..) => found(Kind::Dice),
+        Event::SuffersDamage(..) | Event::DealsDamage(_) => found(Kind::Damage),
+        Event::LosesLife(_) => found(Kind::LifeLost),
+        Event::Healed(_) => found(Kind::Healed),
+        Event::GainsEnergy(_) => found(Kind::EnergyGained),
+        Event::LosesEnergy(_) => found(Kind::EnergyLost),
+        Event::GainsPoints(_) => found(Kind::PointsGained),
+        Event::LosesPoints(_) => found(Kind::PointsLost),
+        Event::Card(event, ..) => found(card_kind(*event)),
+        Event::CounterAdded(..) => found(Kind::CounterAdded),
+        Event::CounterRemoved(..) => found(Kind::CounterRemoved),
+        Event::Marked(..) => found(Kind::Marked),
+        Event::Unmarked(..) => found(Kind::Unmarked),
+        Event::Moves(..) => found(Kind::Moved),
+        Event::Placed(_) => found(Kind::Placed),
+        Event::Removed(_) => found(Kind::Removed),
+        Event::Dies(_) => found(Kind::Died),
+        Event::Revived(_) => found(Kind::Revived),
+        Event::EntersQueue(_) => found(Kind::EnteredQueue),
+        Event::LeavesQueue(_) => found(Kind::LeftQueue),
+        Event::EndsStint(_) => found(Kind::EndedStint),
+        Event::Either(events) => {
+            for event in events {
+                for_each_kind(event, found);
+            }
+        }
+    }
+}
+
+/// The situation of what happens to a card.
+pub(crate) const fn card_kind(event: CardEvent) -> SituationKind {
+    match event {
+        CardEvent::Played => SituationKind::Played,
+        CardEvent::Exited => SituationKind::Exited,
+        CardEvent::Obtained => SituationKind::Obtained,
+        CardEvent::Drawn => SituationKind::Drawn,
+        CardEvent::Revealed => SituationKind::Revealed,
+        CardEvent::Concealed => SituationKind::Concealed,
+        CardEvent::Exhausted => SituationKind::Exhausted,
+        CardEvent::Recovered => SituationKind::Recovered,
+        CardEvent::Discarded => SituationKind::Discarded,
+        CardEvent::Buried => SituationKind::Buried,
+        CardEvent::Banished => SituationKind::Banished,
+        CardEvent::Attached => SituationKind::Attached,
+        CardEvent::Registered => SituationKind::Registered,
+    }
+}

@@ -1,0 +1,742 @@
+//! An effect made ready to run: a flat body, triggers, places for picks.
+
+use crate::effect::{
+    Amount, CardEvent, CardFilter, Cards, CharacterFilter, Clause, Condition, Count, Die, Duration,
+    Effect, Event, From, Instruction, Moment, Requirement, Trigger, Who,
+};
+use crate::state::reads;
+use crate::vocabulary::{Activation, Attribute, Knowledge, Timing};
+
+/// One step of a body.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) enum Op {
+    /// An instruction; dice in its amount have been rolled by the step before.
+    Do {
+        instruction: Instruction,
+        duration: Option<Duration>,
+    },
+    /// Dice for the instruction that follows.
+    Roll([(u8, Die); 3]),
+    /// Go on at `to` unless the condition holds.
+    Unless { condition: Condition, to: u16 },
+    /// Go on at `to`.
+    Jump(u16),
+    /// "You may": go on at `to` if declined.
+    May { to: u16 },
+    /// "Choose one": the first step of each option.
+    Choose { who: Who, starts: Vec<u16> },
+    /// A check (B2.3): whether it succeeded is what "if you do" asks.
+    Check {
+        who: Who,
+        knowledge: Option<Knowledge>,
+        attribute: Attribute,
+        difficulty: Amount,
+    },
+    /// Left to the table (E1.7).
+    Manual,
+}
+
+/// A place for picks of an activation, in the order in which the text selects (E8.2).
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) enum Slot {
+    /// Targets; `bar` means within the reach of the card's bar.
+    Target {
+        count: Count,
+        filter: CharacterFilter,
+        bar: bool,
+    },
+    /// Cards used by the requirement of this number.
+    Cards {
+        requirement: u8,
+        count: Count,
+        filter: CardFilter,
+        from: From,
+    },
+    /// A character named by the requirement of this number.
+    Character {
+        requirement: u8,
+        filter: CharacterFilter,
+    },
+    /// A tile to move to, for the requirement of this number.
+    Tile { requirement: u8 },
+}
+
+/// One continuous part of a Permanent: an instruction, and what must hold for it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Continuous {
+    pub(crate) at: u16,
+    pub(crate) conditions: Vec<Condition>,
+}
+
+/// An effect made ready to run.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Program {
+    pub(crate) effect: Effect,
+    pub(crate) ops: Vec<Op>,
+    /// Situations of its timing keywords: any of them.
+    pub(crate) timings: Vec<Trigger>,
+    /// Situations of its *when*s: all of them.
+    pub(crate) whens: Vec<Trigger>,
+    /// Phases of its timing keywords.
+    pub(crate) phases: Vec<Timing>,
+    /// Activated by hand, but only at its timing or *when* (E2.6).
+    pub(crate) triggered: bool,
+    /// Activated when the game master says so (E1.7).
+    pub(crate) by_gm: bool,
+    /// An Auto that is activated each time its conditions become true (E2.4).
+    pub(crate) becoming: bool,
+    pub(crate) slots: Vec<Slot>,
+    /// The same with the bar of the card, which selects once (E11.6).
+    pub(crate) slots_with_bar: Vec<Slot>,
+    /// The parts of a Permanent.
+    pub(crate) continuous: Vec<Continuous>,
+    /// What its conditions and amounts read, if it applies continuously or becomes true.
+    pub(crate) reads: u16,
+    /// Its body damages "the target": oneself is none then (CARDS.md).
+    pub(crate) harms_target: bool,
+    /// Its body revives "the target".
+    pub(crate) revives_target: bool,
+    /// Its body returns "the target" to the board.
+    pub(crate) returns_target: bool,
+}
+
+impl Program {
+    /// Makes an effect ready.
+    pub(crate) fn new(effect: &Effect) -> Self {
+        let mut ops = Vec::new();
+        compile(&effect.body, &mut ops);
+        let mut timings = Vec::new();
+        let mut phases = Vec::new();
+        for timing in &effect.timings {
+            match situation(*timing) {
+                Some(trigger) => timings.push(trigger),
+                None => phases.push(*timing),
+            }
+        }
+        let mut whens = Vec::new();
+        let mut by_gm = false;
+        let mut during = false;
+        for requirement in &effect.requirements {
+            match requirement {
+                Requirement::When(trigger) => whens.push(trigger.clone()),
+                Requirement::ManualTrigger(_) => by_gm = true,
+                Requirement::DuringTurnOf(_) => during = true,
+                _ => {}
+            }
+        }
+        let timed = !effect.timings.is_empty() || !whens.is_empty() || by_gm;
+        let mut program = Self {
+            ops,
+            triggered: effect.activation != Activation::Permanent && timed,
+            becoming: effect.activation == Activation::Auto && !timed && !during,
+            timings,
+            whens,
+            phases,
+            by_gm,
+            slots: Vec::new(),
+            slots_with_bar: Vec::new(),
+            continuous: Vec::new(),
+            reads: 0,
+            harms_target: false,
+            revives_target: false,
+            returns_target: false,
+            effect: effect.clone(),
+        };
+        program.find_slots();
+        if effect.activation == Activation::Permanent {
+            program.find_continuous();
+        }
+        if program.becoming || effect.activation == Activation::Permanent {
+            program.reads = program.what_it_reads();
+        }
+        program
+    }
+
+    fn find_slots(&mut self) {
+        let mut slots = Vec::new();
+        for (number, requirement) in self.effect.requirements.iter().enumerate() {
+            let Requirement::Do(instruction) = requirement else {
+                continue;
+            };
+            let requirement = u8::try_from(number).unwrap_or(u8::MAX);
+            if let Some(Cards::Some(count, filter, from)) = used_cards(instruction) {
+                slots.push(Slot::Cards {
+                    requirement,
+                    count: (**count).clone(),
+                    filter: filter.clone(),
+                    from: from.clone(),
+                });
+            }
+            match (instruction, subject(instruction)) {
+                (Instruction::Move(Who::You | Who::ThisCharacter, _), _) => {
+                    slots.push(Slot::Tile { requirement });
+                }
+                (_, Some(Who::Targets(count, filter))) => slots.push(Slot::Target {
+                    count: (**count).clone(),
+                    filter: filter.clone(),
+                    bar: false,
+                }),
+                (Instruction::Select(Who::Target), _) => slots.push(Slot::Target {
+                    count: Count::ONE,
+                    filter: CharacterFilter::default(),
+                    bar: false,
+                }),
+                (Instruction::Select(Who::Any(filter) | Who::All(filter)), _) => {
+                    slots.push(Slot::Target {
+                        count: Count::ONE,
+                        filter: filter.clone(),
+                        bar: false,
+                    });
+                }
+                (_, Some(Who::Any(filter))) => {
+                    slots.push(Slot::Character {
+                        requirement,
+                        filter: filter.clone(),
+                    });
+                }
+                _ => {}
+            }
+        }
+        let mut selected = slots.iter().any(|slot| matches!(slot, Slot::Target { .. }));
+        let mut mentions = Mentions::default();
+        for op in &self.ops {
+            mentions.op(op);
+        }
+        for requirement in &self.effect.requirements {
+            mentions.requirement(requirement);
+        }
+        for (count, filter) in mentions.targets {
+            slots.push(Slot::Target {
+                count,
+                filter,
+                bar: false,
+            });
+            selected = true;
+        }
+        // A body that names "the target" and no requirement that selects one selects it on
+        // activation (E8.2).
+        if mentions.the_target && !selected {
+            slots.push(Slot::Target {
+                count: Count::ONE,
+                filter: CharacterFilter::default(),
+                bar: false,
+            });
+        }
+        self.harms_target = mentions.harms;
+        self.revives_target = mentions.revives;
+        self.returns_target = mentions.returns;
+        let mut with_bar = slots.clone();
+        match with_bar
+            .iter_mut()
+            .find(|slot| matches!(slot, Slot::Target { .. }))
+        {
+            Some(Slot::Target { bar, .. }) => *bar = true,
+            _ => with_bar.insert(
+                0,
+                Slot::Target {
+                    count: Count::ONE,
+                    filter: CharacterFilter::default(),
+                    bar: true,
+                },
+            ),
+        }
+        self.slots = slots;
+        self.slots_with_bar = with_bar;
+    }
+
+    fn find_continuous(&mut self) {
+        let mut whole = Vec::new();
+        for requirement in &self.effect.requirements {
+            match requirement {
+                Requirement::If(condition) | Requirement::While(condition) => {
+                    whole.push(condition.clone());
+                }
+                Requirement::DuringTurnOf(who) => whole.push(Condition::TurnOf(who.clone())),
+                Requirement::Manual(text) => whole.push(Condition::Manual(text.clone())),
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        let mut until: Vec<(u16, Condition)> = Vec::new();
+        for (at, op) in self.ops.iter().enumerate() {
+            let at = u16::try_from(at).unwrap_or(u16::MAX);
+            until.retain(|(end, _)| *end > at);
+            match op {
+                Op::Unless { condition, to } => {
+                    // The part in which the condition does not hold begins at `to`, and ends
+                    // where the jump before it leads.
+                    if let Some(Op::Jump(end)) =
+                        to.checked_sub(1).and_then(|n| self.ops.get(usize::from(n)))
+                        && *end > *to
+                    {
+                        found.push((*to, *end, Condition::Not(Box::new(condition.clone()))));
+                    }
+                    until.push((*to, condition.clone()));
+                }
+                Op::Do { duration, .. } => {
+                    let mut conditions = whole.clone();
+                    conditions.extend(until.iter().map(|(_, condition)| condition.clone()));
+                    conditions.extend(
+                        found
+                            .iter()
+                            .filter(|(from, end, _)| *from <= at && at < *end)
+                            .map(|(_, _, condition)| condition.clone()),
+                    );
+                    if let Some(Duration::While(condition)) = duration {
+                        conditions.push(condition.clone());
+                    }
+                    self.continuous.push(Continuous { at, conditions });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn what_it_reads(&self) -> u16 {
+        let conditional = self.becoming
+            || self
+                .continuous
+                .iter()
+                .any(|part| !part.conditions.is_empty())
+            || self.ops.iter().any(|op| match op {
+                Op::Do { instruction, .. } => {
+                    amount(instruction).is_some_and(|amount| amount.number().is_none())
+                        || !matches!(
+                            subject(instruction),
+                            Some(Who::You | Who::ThisCharacter) | None
+                        )
+                }
+                _ => false,
+            });
+        if conditional {
+            reads::ALL
+        } else {
+            reads::CARDS
+        }
+    }
+}
+
+/// The situation of a timing keyword; `None` for the phases (E3).
+fn situation(timing: Timing) -> Option<Trigger> {
+    let of_card = |event| {
+        Some(Trigger {
+            moment: Moment::After,
+            event: Event::Card(event, Cards::This, None),
+        })
+    };
+    // E3.15: "its character"; on a companion's card the companion.
+    let its = Who::ThisCharacter;
+    let before = |event| {
+        Some(Trigger {
+            moment: Moment::Before,
+            event,
+        })
+    };
+    match timing {
+        Timing::OnPlay => of_card(CardEvent::Played),
+        Timing::OnExit => of_card(CardEvent::Exited),
+        Timing::OnObtain => of_card(CardEvent::Obtained),
+        Timing::OnReveal => of_card(CardEvent::Revealed),
+        Timing::OnConceal => of_card(CardEvent::Concealed),
+        Timing::OnExhaust => of_card(CardEvent::Exhausted),
+        Timing::OnRecover => of_card(CardEvent::Recovered),
+        Timing::OnDiscard => of_card(CardEvent::Discarded),
+        Timing::OnBury => of_card(CardEvent::Buried),
+        Timing::OnBanish => of_card(CardEvent::Banished),
+        Timing::WhenChecking => before(Event::Checks(its, None)),
+        Timing::WhenAttacking => before(Event::Attacks(its, None)),
+        Timing::WhenAttacked => before(Event::Attacked(its, None)),
+        Timing::WhenSelected => Some(Trigger {
+            moment: Moment::After,
+            event: Event::Selected(its),
+        }),
+        Timing::WhenRolling => before(Event::Rolls(its)),
+        _ => None,
+    }
+}
+
+/// A timing about the card itself works wherever that happens to it (E5.7).
+pub(crate) const fn is_of_card(timing: Timing) -> bool {
+    matches!(
+        timing,
+        Timing::OnPlay
+            | Timing::OnExit
+            | Timing::OnObtain
+            | Timing::OnReveal
+            | Timing::OnConceal
+            | Timing::OnExhaust
+            | Timing::OnRecover
+            | Timing::OnDiscard
+            | Timing::OnBury
+            | Timing::OnBanish
+    )
+}
+
+fn next(ops: &[Op]) -> u16 {
+    u16::try_from(ops.len()).unwrap_or(u16::MAX)
+}
+
+fn compile(clauses: &[Clause], ops: &mut Vec<Op>) {
+    for clause in clauses {
+        compile_clause(clause, ops);
+    }
+}
+
+fn optional(ops: &mut Vec<Op>, part: impl FnOnce(&mut Vec<Op>)) {
+    let may = ops.len();
+    ops.push(Op::May { to: 0 });
+    part(ops);
+    let to = next(ops);
+    ops[may] = Op::May { to };
+}
+
+fn branch(condition: Condition, then: &[Clause], otherwise: &[Clause], ops: &mut Vec<Op>) {
+    let unless = ops.len();
+    ops.push(Op::Jump(0));
+    compile(then, ops);
+    let to = if otherwise.is_empty() {
+        next(ops)
+    } else {
+        let jump = ops.len();
+        ops.push(Op::Jump(0));
+        let to = next(ops);
+        compile(otherwise, ops);
+        ops[jump] = Op::Jump(next(ops));
+        to
+    };
+    ops[unless] = Op::Unless { condition, to };
+}
+
+fn compile_clause(clause: &Clause, ops: &mut Vec<Op>) {
+    match clause {
+        Clause::Do {
+            instruction,
+            may,
+            duration,
+        } => {
+            let plain = |ops: &mut Vec<Op>| {
+                if let Some(dice) = amount(instruction).and_then(dice_of) {
+                    ops.push(Op::Roll(dice));
+                }
+                ops.push(Op::Do {
+                    instruction: instruction.clone(),
+                    duration: duration.clone(),
+                });
+            };
+            if *may {
+                optional(ops, plain)
+            } else {
+                plain(ops)
+            }
+        }
+        Clause::If {
+            condition,
+            then,
+            otherwise,
+        } => {
+            branch(condition.clone(), then, otherwise, ops);
+        }
+        Clause::May(clauses) => optional(ops, |ops| compile(clauses, ops)),
+        Clause::Choose { who, options } => {
+            let choose = ops.len();
+            ops.push(Op::Manual);
+            let mut starts = Vec::new();
+            let mut jumps = Vec::new();
+            for option in options {
+                starts.push(next(ops));
+                compile(option, ops);
+                jumps.push(ops.len());
+                ops.push(Op::Jump(0));
+            }
+            let end = next(ops);
+            for jump in jumps {
+                ops[jump] = Op::Jump(end);
+            }
+            ops[choose] = Op::Choose {
+                who: who.clone(),
+                starts,
+            };
+        }
+        Clause::Check {
+            who,
+            knowledge,
+            attribute,
+            difficulty,
+            success,
+            failure,
+        } => {
+            ops.push(Op::Check {
+                who: who.clone(),
+                knowledge: *knowledge,
+                attribute: *attribute,
+                difficulty: difficulty.clone(),
+            });
+            if !(success.is_empty() && failure.is_empty()) {
+                branch(Condition::Done, success, failure, ops);
+            }
+        }
+        Clause::Manual(_) => ops.push(Op::Manual),
+    }
+}
+
+/// The dice of an amount, up to three kinds in the order of the text (B2.1).
+pub(crate) fn dice_of(amount: &Amount) -> Option<[(u8, Die); 3]> {
+    fn collect(amount: &Amount, dice: &mut [(u8, Die); 3], found: &mut usize) {
+        match amount {
+            Amount::Dice { count, die } => {
+                if *found < dice.len() {
+                    dice[*found] = (*count, *die);
+                    *found += 1;
+                }
+            }
+            Amount::Sum(parts) | Amount::Product(parts) => {
+                for part in parts {
+                    collect(part, dice, found);
+                }
+            }
+            Amount::Negative(of) | Amount::Half(of) | Amount::Bounded { of, .. } => {
+                collect(of, dice, found);
+            }
+            _ => {}
+        }
+    }
+    let mut dice = [(0, Die::D6); 3];
+    let mut found = 0;
+    collect(amount, &mut dice, &mut found);
+    (found > 0).then_some(dice)
+}
+
+/// The amount of an instruction.
+pub(crate) fn amount(instruction: &Instruction) -> Option<&Amount> {
+    match instruction {
+        Instruction::Heal(_, amount)
+        | Instruction::Recover(_, _, amount)
+        | Instruction::Pay(_, _, amount)
+        | Instruction::Damage(_, amount)
+        | Instruction::Injure(_, amount)
+        | Instruction::LoseLife(_, amount)
+        | Instruction::GainPoints(_, amount)
+        | Instruction::LosePoints(_, amount)
+        | Instruction::Modify(_, _, _, amount)
+        | Instruction::Draw(_, amount, _)
+        | Instruction::AddCounters(_, amount, _)
+        | Instruction::RemoveCounters(_, amount, _)
+        | Instruction::Move(_, amount)
+        | Instruction::Revive(_, amount)
+        | Instruction::Roll(amount)
+        | Instruction::SpawnCompanion(_, _, amount)
+        | Instruction::SpawnObject(_, amount) => Some(amount),
+        _ => None,
+    }
+}
+
+/// Whom an instruction happens to, or who does it.
+pub(crate) fn subject(instruction: &Instruction) -> Option<&Who> {
+    match instruction {
+        Instruction::Select(who)
+        | Instruction::Heal(who, _)
+        | Instruction::Recover(who, _, _)
+        | Instruction::Pay(who, _, _)
+        | Instruction::Damage(who, _)
+        | Instruction::Injure(who, _)
+        | Instruction::LoseLife(who, _)
+        | Instruction::GainPoints(who, _)
+        | Instruction::LosePoints(who, _)
+        | Instruction::Modify(who, _, _, _)
+        | Instruction::Forbid(who, _)
+        | Instruction::Discard(who, _)
+        | Instruction::Bury(who, _)
+        | Instruction::Banish(who, _)
+        | Instruction::Exhaust(who, _)
+        | Instruction::RecoverCards(who, _)
+        | Instruction::Reveal(who, _)
+        | Instruction::Conceal(who, _)
+        | Instruction::Draw(who, _, _)
+        | Instruction::Obtain(who, _)
+        | Instruction::Play(who, _)
+        | Instruction::Mark(who, _)
+        | Instruction::Unmark(who, _)
+        | Instruction::Move(who, _)
+        | Instruction::Swap(who, _)
+        | Instruction::TakeOff(who, _)
+        | Instruction::Return(who)
+        | Instruction::Revive(who, _)
+        | Instruction::Kill(who)
+        | Instruction::EndStint(who)
+        | Instruction::Shuffle(who, _)
+        | Instruction::Look(who, _, _) => Some(who),
+        _ => None,
+    }
+}
+
+/// The cards that an instruction acts on.
+pub(crate) fn used_cards(instruction: &Instruction) -> Option<&Cards> {
+    match instruction {
+        Instruction::Discard(_, cards)
+        | Instruction::Bury(_, cards)
+        | Instruction::Banish(_, cards)
+        | Instruction::Exhaust(_, cards)
+        | Instruction::RecoverCards(_, cards)
+        | Instruction::Reveal(_, cards)
+        | Instruction::Conceal(_, cards)
+        | Instruction::Obtain(_, cards)
+        | Instruction::Play(_, cards)
+        | Instruction::Send(cards, _)
+        | Instruction::Attach(cards, _)
+        | Instruction::Register(cards)
+        | Instruction::AddCounters(_, _, cards)
+        | Instruction::RemoveCounters(_, _, cards)
+        | Instruction::Exile(cards, _) => Some(cards),
+        _ => None,
+    }
+}
+
+/// What a body says of targets.
+#[derive(Default)]
+struct Mentions {
+    the_target: bool,
+    targets: Vec<(Count, CharacterFilter)>,
+    harms: bool,
+    revives: bool,
+    returns: bool,
+}
+
+impl Mentions {
+    fn op(&mut self, op: &Op) {
+        match op {
+            Op::Do {
+                instruction,
+                duration,
+            } => {
+                self.instruction(instruction);
+                if let Some(Duration::While(condition)) = duration {
+                    self.condition(condition);
+                }
+            }
+            Op::Unless { condition, .. } => self.condition(condition),
+            Op::Choose { who, .. } => self.who(who),
+            Op::Check {
+                who, difficulty, ..
+            } => {
+                self.who(who);
+                self.amount(difficulty);
+            }
+            _ => {}
+        }
+    }
+
+    fn requirement(&mut self, requirement: &Requirement) {
+        match requirement {
+            // Selections of requirements have slots of their own.
+            Requirement::Do(instruction) => {
+                if !matches!(instruction, Instruction::Select(_))
+                    && !matches!(subject(instruction), Some(Who::Targets(..)))
+                {
+                    self.instruction(instruction);
+                }
+            }
+            Requirement::If(condition) | Requirement::While(condition) => self.condition(condition),
+            _ => {}
+        }
+    }
+
+    fn instruction(&mut self, instruction: &Instruction) {
+        let who = subject(instruction);
+        let on_target = matches!(who, Some(Who::Target | Who::Targets(..)));
+        match instruction {
+            Instruction::Damage(..) | Instruction::Injure(..) => self.harms |= on_target,
+            Instruction::Revive(..) => self.revives |= on_target,
+            Instruction::Return(..) => self.returns |= on_target,
+            Instruction::Swap(_, other) => self.who(other),
+            _ => {}
+        }
+        if let Some(who) = who {
+            self.who(who);
+        }
+        if let Some(cards) = used_cards(instruction) {
+            self.cards(cards);
+        }
+        if let Instruction::Attach(_, host) = instruction {
+            self.cards(host);
+        }
+        if let Some(amount) = amount(instruction) {
+            self.amount(amount);
+        }
+    }
+
+    fn who(&mut self, who: &Who) {
+        match who {
+            Who::Target => self.the_target = true,
+            Who::Targets(count, filter) => {
+                let known = (**count).clone();
+                if !self.targets.iter().any(|(c, f)| *c == known && f == filter) {
+                    self.targets.push((known, filter.clone()));
+                }
+            }
+            Who::Any(filter) | Who::All(filter) => {
+                if let Some(near) = &filter.near {
+                    self.who(&near.of);
+                }
+            }
+            Who::ControllerOf(cards) => self.cards(cards),
+            _ => {}
+        }
+    }
+
+    fn cards(&mut self, cards: &Cards) {
+        if let Cards::Some(_, _, from) | Cards::All(_, from) | Cards::Top(_, from) = cards {
+            self.who(&from.of);
+        }
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        match amount {
+            Amount::Attribute(who, _)
+            | Amount::Level(who)
+            | Amount::Knowledge(who, _)
+            | Amount::Pool(who, _)
+            | Amount::Maximum(who, _)
+            | Amount::Characters(who)
+            | Amount::Distance(who) => self.who(who),
+            Amount::Counters(_, cards)
+            | Amount::Cards(cards)
+            | Amount::CardLevel(cards)
+            | Amount::CardCost(cards, _) => self.cards(cards),
+            Amount::Sum(parts) | Amount::Product(parts) => {
+                for part in parts {
+                    self.amount(part);
+                }
+            }
+            Amount::Negative(of) | Amount::Half(of) | Amount::Bounded { of, .. } => self.amount(of),
+            Amount::Number(_) | Amount::Dice { .. } | Amount::ThatMuch => {}
+        }
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        match condition {
+            Condition::Compare(left, _, right) => {
+                self.amount(left);
+                self.amount(right);
+            }
+            Condition::Have(cards) | Condition::Exhausted(cards) | Condition::FaceUp(cards) => {
+                self.cards(cards);
+            }
+            Condition::Marker(who, _)
+            | Condition::Fits(who, _)
+            | Condition::Alive(who)
+            | Condition::TurnOf(who)
+            | Condition::Exists(who) => self.who(who),
+            Condition::Adjacent(who, other) | Condition::Within(who, _, other) => {
+                self.who(who);
+                self.who(other);
+            }
+            Condition::And(parts) | Condition::Or(parts) => {
+                for part in parts {
+                    self.condition(part);
+                }
+            }
+            Condition::Not(of) => self.condition(of),
+            Condition::Done | Condition::Manual(_) => {}
+        }
+    }
+}

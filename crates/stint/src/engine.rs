@@ -1,0 +1,127 @@
+//! What drives a battle from one decision to the next.
+
+use crate::defs::Defs;
+use crate::event::Event;
+use crate::ids::CharId;
+use crate::state::{Flow, Frame, State, Status};
+use crate::table::Table;
+
+/// A battle while it is being changed: definitions, state, and the events as they happen.
+pub(crate) struct Engine<'a> {
+    pub(crate) d: &'a Defs,
+    pub(crate) s: &'a mut State,
+    pub(crate) out: &'a mut Vec<Event>,
+}
+
+/// How many steps one command may take: far beyond what any chain needs (E8.7), so that even a
+/// fault of the referee cannot hang a table.
+const MOST_STEPS: u32 = 2_000_000;
+
+impl Engine<'_> {
+    /// The table, to be read.
+    pub(crate) fn table(&self) -> Table<'_> {
+        Table {
+            d: self.d,
+            s: self.s,
+        }
+    }
+
+    /// Notes what happened.
+    pub(crate) fn emit(&mut self, event: Event) {
+        self.out.push(event);
+    }
+
+    /// Goes on until somebody has to decide.
+    pub(crate) fn run(&mut self) {
+        for _ in 0..MOST_STEPS {
+            self.settle();
+            // A piece has to be brought in first, by whoever holds the definitions.
+            if self.is_waiting() || !self.s.spawns.is_empty() {
+                return;
+            }
+            self.step();
+        }
+        // Cut: nothing that was being resolved goes on (E8.7).
+        self.s.frames.clear();
+        self.s.clear_resolution();
+    }
+
+    /// Whether somebody has to decide before it can go on.
+    fn is_waiting(&self) -> bool {
+        match self.s.frames.last() {
+            Some(Frame::Choice(_) | Frame::Manual(_)) => true,
+            Some(Frame::Window(window)) => window.asked.is_some() || window.gm,
+            Some(Frame::Phase(phase)) => phase.asked.is_some(),
+            Some(_) => false,
+            None => match self.s.flow {
+                Flow::SetUp | Flow::Over => true,
+                Flow::Turn => self.turn_goes_on() && !self.has_business(),
+                _ => false,
+            },
+        }
+    }
+
+    /// One step of what is on top of the stack, or of the cycle.
+    fn step(&mut self) {
+        let Some(frame) = self.s.frames.last().copied() else {
+            self.flow();
+            return;
+        };
+        match frame {
+            Frame::Phase(frame) => self.step_phase(frame),
+            Frame::Activation(frame) => self.step_activation(frame),
+            Frame::Acts(frame) => self.step_acts(frame),
+            Frame::Attack(frame) => self.step_attack(frame),
+            Frame::Window(frame) => self.step_window(frame),
+            Frame::Walk(frame) => self.step_walk(frame),
+            Frame::Roll(frame) => self.step_roll(frame),
+            Frame::EndStint(frame) => self.step_end_stint(frame),
+            Frame::Recovery(frame) => self.step_recovery(frame),
+            Frame::Choice(_) | Frame::Manual(_) => {}
+        }
+    }
+
+    /// Puts a frame on the stack.
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.s.frames.push(frame);
+    }
+
+    /// Takes the frame off the top of the stack.
+    pub(crate) fn pop(&mut self) {
+        self.s.frames.pop();
+    }
+
+    /// Replaces the frame on top of the stack.
+    pub(crate) fn put(&mut self, frame: Frame) {
+        if let Some(top) = self.s.frames.last_mut() {
+            *top = frame;
+        }
+    }
+
+    /// Whether a phase is being applied: limits and deaths are judged at its end (C8.4).
+    pub(crate) fn in_phase(&self) -> bool {
+        self.s
+            .frames
+            .iter()
+            .any(|frame| matches!(frame, Frame::Phase(phase) if phase.applying()))
+    }
+
+    /// The character whose turn it is can go on with it (C5, C7.1).
+    pub(crate) fn turn_goes_on(&self) -> bool {
+        !self.s.turn_over && self.s.turn.is_some_and(|turn| self.can_act(turn))
+    }
+
+    /// It is present, in the queue, and has not ended its stint.
+    pub(crate) fn can_act(&self, who: CharId) -> bool {
+        let it = self.s.character(who);
+        it.is_present() && !it.stint_ended && self.s.is_queued(who)
+    }
+
+    /// Something declared is to be carried out now that nothing is being resolved (C1.5, C6.1).
+    fn has_business(&self) -> bool {
+        self.s.status == Status::Running
+            && (self.s.declared.is_some()
+                || self.s.characters().any(|(_, it)| it.ending)
+                || self.decided().is_some())
+    }
+}

@@ -1,0 +1,129 @@
+//! Who can reach, step and stand where.
+
+use super::{Blocked, Ground, in_domain, reach};
+use crate::effect::Quantity;
+use crate::ids::{CharId, Tile};
+use crate::state::bounded;
+use crate::table::Table;
+use crate::vocabulary::Reach;
+
+impl Table<'_> {
+    /// The piece on a tile, other than one.
+    pub(crate) fn piece_on(&self, tile: Tile, but: Option<CharId>) -> Option<CharId> {
+        self.s
+            .characters()
+            .find(|(who, it)| it.on_board && it.at == Some(tile) && Some(*who) != but)
+            .map(|(who, _)| who)
+    }
+
+    /// Whether one is in reach of another (B3.4). Without a board everything is.
+    pub(crate) fn in_reach(
+        &self,
+        from: CharId,
+        to: CharId,
+        kind: Reach,
+        range: i32,
+    ) -> Result<(), Blocked> {
+        let Some(board) = &self.s.board else {
+            return Ok(());
+        };
+        let (Some(a), Some(b)) = (self.s.character(from).at, self.s.character(to).at) else {
+            return Ok(());
+        };
+        let bonuses = self.bonuses(from, &mut |_, quantity| matches!(quantity, Quantity::Range));
+        let range = crate::continuous::apply_changes(range, &bonuses);
+        reach(board, kind, range, a, b)
+    }
+
+    /// What a mover finds on the board, to be used.
+    pub(crate) fn on_ground<R>(
+        &self,
+        who: CharId,
+        look: impl FnOnce(&Ground<'_>) -> R,
+    ) -> Option<R> {
+        let board = self.s.board.as_ref()?;
+        let occupied = |tile: Tile| self.piece_on(tile, Some(who)).is_some();
+        let domain = |tile: Tile| self.domains(who, tile);
+        let bonuses = self.bonuses(who, &mut |_, quantity| {
+            matches!(quantity, Quantity::MoveCost)
+        });
+        let step_extra = bounded(crate::continuous::apply_changes(1, &bonuses) - 1);
+        Some(look(&Ground {
+            board,
+            occupied: &occupied,
+            domain: &domain,
+            step_extra,
+        }))
+    }
+
+    /// In how many enemies' domains a tile lies (B3.2). The dead and objects have none.
+    fn domains(&self, who: CharId, tile: Tile) -> i32 {
+        let enemies = self.s.characters().filter(|(other, it)| {
+            it.is_present()
+                && *other != who
+                && !self.d.is_object(*other)
+                && !self.d.same_team(who, *other)
+                && it.at.is_some_and(|at| in_domain(at, it.facing, tile))
+        });
+        crate::table::count(enemies.count())
+    }
+
+    /// The tiles within so many steps, of whatever cost, where somebody could be moved to.
+    pub(crate) fn steps_within(&self, who: CharId, steps: i32) -> Vec<Tile> {
+        let Some(board) = self.s.board.as_ref() else {
+            return Vec::new();
+        };
+        let Some(from) = self.s.character(who).at else {
+            return Vec::new();
+        };
+        if self.cannot_move(who) {
+            return Vec::new();
+        }
+        let mut seen = vec![false; board.len()];
+        let mut edge = vec![from];
+        let mut found = Vec::new();
+        seen[board.index(from)] = true;
+        for _ in 0..steps.clamp(0, 512) {
+            let mut next = Vec::new();
+            for tile in edge {
+                for facing in crate::ids::Facing::ALL {
+                    let Some(to) = board.neighbour(tile, facing) else {
+                        continue;
+                    };
+                    if board.open(to) && !seen[board.index(to)] {
+                        seen[board.index(to)] = true;
+                        next.push(to);
+                        if self.piece_on(to, Some(who)).is_none() {
+                            found.push(to);
+                        }
+                    }
+                }
+            }
+            edge = next;
+            if edge.is_empty() {
+                break;
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The tile for a piece that comes to the board: the one named, its old one, or the free one
+    /// nearest to it, in the fixed order of the board.
+    pub(crate) fn tile_for(&self, who: CharId, at: Option<Tile>) -> Option<Tile> {
+        let board = self.s.board.as_ref()?;
+        let free = |tile: Tile| board.open(tile) && self.piece_on(tile, Some(who)).is_none();
+        if let Some(at) = at {
+            return free(at).then_some(at);
+        }
+        let old = self
+            .s
+            .character(who)
+            .at
+            .unwrap_or(Tile { column: 0, row: 0 });
+        board
+            .tiles()
+            .filter(|tile| free(*tile))
+            .min_by_key(|tile| (super::distance(old, *tile), *tile))
+    }
+}

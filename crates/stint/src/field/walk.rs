@@ -1,0 +1,245 @@
+//! A move, tile by tile (B3.3): each step a situation of its own.
+
+use crate::command::Pick;
+use crate::effect::{Moment, Who};
+use crate::engine::Engine;
+use crate::event::Event;
+use crate::ids::{CharId, Tile};
+use crate::state::{Act, ActKind, ActivationFrame, Frame, Situation, SituationKind, WalkFrame};
+use crate::table::{Context, Wanted};
+use crate::vocabulary::Pool;
+
+const BEFORE: u8 = 0;
+const STEP: u8 = 1;
+const NEXT: u8 = 2;
+const END: u8 = 3;
+
+impl Engine<'_> {
+    /// Begins a move along a path.
+    pub(crate) fn begin_walk(
+        &mut self,
+        who: CharId,
+        steps: &[Tile],
+        free: bool,
+        serial: u32,
+        mute: bool,
+        later: bool,
+    ) {
+        let (Ok(start), Ok(len)) = (u32::try_from(self.s.acts.len()), u16::try_from(steps.len()))
+        else {
+            return;
+        };
+        let Some(last) = self.s.character(who).at else {
+            return;
+        };
+        for tile in steps {
+            let mut act = Act::on(ActKind::Place, who, 0);
+            act.tile = Some(*tile);
+            self.s.acts.push(act);
+        }
+        self.push(Frame::Walk(WalkFrame {
+            who,
+            start,
+            len,
+            cursor: 0,
+            stage: BEFORE,
+            stopped: false,
+            free,
+            last,
+            serial,
+            mute,
+            later,
+        }));
+    }
+
+    /// Moves by an effect: tile by tile, nothing paid, by the shortest way there is.
+    pub(crate) fn move_by_effect(
+        &mut self,
+        frame: &ActivationFrame,
+        context: &Context,
+        who: &Who,
+        picks: &[Pick],
+    ) {
+        let mut tiles = picks.iter().filter_map(|pick| match pick {
+            Pick::Tile(tile) => Some(*tile),
+            _ => None,
+        });
+        let movers: Vec<CharId> = match who {
+            Who::Any(_) => picks
+                .iter()
+                .filter_map(|pick| match pick {
+                    Pick::Character(who) => Some(*who),
+                    _ => None,
+                })
+                .collect(),
+            _ => self.table().who(context, who, Wanted::Present).to_vec(),
+        };
+        let mut walks = Vec::new();
+        for who in movers {
+            if self.s.character(who).at.is_none() || self.s.board.is_none() {
+                continue;
+            }
+            let Some(to) = tiles.next() else { continue };
+            if self.s.character(who).at != Some(to)
+                && let Some(steps) = self.shortest(who, to)
+            {
+                walks.push((who, steps));
+            }
+        }
+        let (mute, later) = (self.is_mute(frame), self.opens_later(frame));
+        // The first walks first: it comes to lie on top.
+        for (who, steps) in walks.into_iter().rev() {
+            self.begin_walk(who, &steps, true, frame.serial, mute, later);
+        }
+    }
+
+    /// The way with the fewest steps, of those the one that prefers n, e, s, w.
+    fn shortest(&self, who: CharId, to: Tile) -> Option<Vec<Tile>> {
+        let board = self.s.board.as_ref()?;
+        let from = self.s.character(who).at?;
+        let occupied = |tile: Tile| self.table().piece_on(tile, Some(who)).is_some();
+        // Steps count alike: a flat board of the same open tiles.
+        let mut flat = (**board).clone();
+        for tile in board.tiles() {
+            flat.set_altitude(tile, 0);
+            flat.set_extra(tile, 0);
+        }
+        let ground = super::Ground {
+            board: &flat,
+            occupied: &occupied,
+            domain: &|_| 0,
+            step_extra: 0,
+        };
+        ground.cheapest(from, to).map(|path| path.steps.to_vec())
+    }
+
+    fn step_of(&self, frame: &WalkFrame) -> Option<Tile> {
+        let at = usize::try_from(frame.start).ok()? + usize::from(frame.cursor);
+        (frame.cursor < frame.len)
+            .then(|| self.s.acts.get(at))
+            .flatten()?
+            .tile
+    }
+
+    pub(crate) fn step_walk(&mut self, mut frame: WalkFrame) {
+        let who = frame.who;
+        let tile = self.step_of(&frame);
+        let (Some(tile), false) = (tile.filter(|_| frame.stage != END), frame.stopped) else {
+            self.end_walk(&frame);
+            return;
+        };
+        let situation = |moment| {
+            let mut situation = Situation::of(SituationKind::Moved, moment, Some(who));
+            situation.by = Some(who);
+            situation.tile = Some(tile);
+            situation.serial = frame.serial;
+            situation.mute = frame.mute;
+            situation
+        };
+        match frame.stage {
+            BEFORE => {
+                frame.stage = STEP;
+                self.put(Frame::Walk(frame));
+                self.open_or_wait(situation(Moment::Before), frame.later);
+            }
+            STEP => {
+                if !self.may_step(&frame, tile) {
+                    frame.stopped = true;
+                    self.put(Frame::Walk(frame));
+                    return;
+                }
+                self.pay_step(&frame, tile);
+                let facing = self
+                    .s
+                    .character(who)
+                    .at
+                    .and_then(|at| super::direction(at, tile));
+                let event = self.s.step(who, tile, facing);
+                self.emit(event);
+                if self.table().piece_on(tile, Some(who)).is_none() {
+                    frame.last = tile;
+                }
+                frame.stage = NEXT;
+                self.put(Frame::Walk(frame));
+                self.judge_becoming();
+                self.open_or_wait(situation(Moment::After), frame.later);
+            }
+            _ => {
+                // Moved elsewhere by a response: it ends there.
+                frame.stopped |= self.s.character(who).at != Some(tile);
+                frame.cursor += 1;
+                frame.stage = BEFORE;
+                self.put(Frame::Walk(frame));
+            }
+        }
+    }
+
+    fn open_or_wait(&mut self, situation: Situation, later: bool) {
+        if later {
+            self.wait(situation.serial, situation)
+        } else {
+            self.open_window(situation)
+        }
+    }
+
+    fn may_step(&self, frame: &WalkFrame, tile: Tile) -> bool {
+        let it = self.s.character(frame.who);
+        let Some(board) = &self.s.board else {
+            return false;
+        };
+        let Some(at) = it.at else { return false };
+        let last = frame.cursor + 1 == frame.len;
+        it.is_present()
+            && super::distance(at, tile) == 1
+            && board.open(tile)
+            && !self.table().cannot_move(frame.who)
+            && !(last && self.table().piece_on(tile, Some(frame.who)).is_some())
+            && (frame.free || self.cost_of_step(frame.who, at, tile) <= it.action)
+    }
+
+    fn cost_of_step(&self, who: CharId, from: Tile, to: Tile) -> i32 {
+        self.table()
+            .on_ground(who, |ground| ground.step_cost(from, to))
+            .unwrap_or(0)
+    }
+
+    /// What was not walked is not paid.
+    fn pay_step(&mut self, frame: &WalkFrame, tile: Tile) {
+        if frame.free {
+            return;
+        }
+        let Some(at) = self.s.character(frame.who).at else {
+            return;
+        };
+        let cost = self.cost_of_step(frame.who, at, tile);
+        if cost > 0 {
+            let event = self.s.pay_points(frame.who, cost);
+            debug_assert!(matches!(event, Event::Paid(_, Pool::Action, _)));
+            self.emit(event);
+        }
+    }
+
+    fn end_walk(&mut self, frame: &WalkFrame) {
+        let it = self.s.character(frame.who);
+        let shares = it.on_board
+            && it
+                .at
+                .is_some_and(|at| self.table().piece_on(at, Some(frame.who)).is_some());
+        if shares {
+            // B3.3: an occupied tile can be crossed, not ended on: back to where it stood last.
+            let event = self.s.step(frame.who, frame.last, None);
+            self.emit(event);
+        }
+        if let Ok(start) = usize::try_from(frame.start) {
+            self.s.acts.truncate(start);
+        }
+        self.pop();
+    }
+
+    /// A response has stopped the mover: it ends where it stands.
+    pub(crate) fn stop_walk(&mut self, at: usize) {
+        if let Some(Frame::Walk(it)) = self.s.frames.get_mut(at) {
+            it.stopped = true;
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! A card, as it lies now.
+
+use serde::{Deserialize, Serialize};
+
+use super::{State, reads};
+use crate::event::Event;
+use crate::ids::{CardId, CharId};
+use crate::vocabulary::Zone;
+
+/// The values of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts, each named by a rule"
+)]
+pub(crate) struct Card {
+    /// Whose it is (E14).
+    pub(crate) owner: Option<CharId>,
+    /// The game master's.
+    pub(crate) gm: bool,
+    pub(crate) zone: Zone,
+    /// Its place in its pile: the highest lies on top; elsewhere the order of arrival.
+    pub(crate) order: i32,
+    pub(crate) attached_to: Option<CardId>,
+    pub(crate) exhausted: bool,
+    pub(crate) face_up: bool,
+    /// How often it has changed its zone: what refers to an older one finds it gone.
+    pub(crate) incarnation: u16,
+    /// A technique of a companion or model: no card that a text would find.
+    pub(crate) technique: bool,
+    /// An entity that is awake (B7.2).
+    pub(crate) awake: bool,
+    /// The hand or zone it was exiled from (B6.5).
+    pub(crate) exiled_from: Option<Zone>,
+}
+
+impl State {
+    /// A card.
+    pub(crate) fn card(&self, card: CardId) -> &Card {
+        &self.cards[card.index()]
+    }
+
+    /// All cards and techniques, in the order of the set-up.
+    pub(crate) fn cards(&self) -> impl ExactSizeIterator<Item = (CardId, &Card)> + '_ {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the set-up bounds their number"
+        )]
+        self.cards
+            .iter()
+            .enumerate()
+            .map(|(n, card)| (CardId(n as u16), card))
+    }
+
+    /// Adds a card, on top of what lies where it comes to lie, or at the bottom.
+    pub(crate) fn add_card(&mut self, mut card: Card, bottom: bool) {
+        card.order = self.next_order(card.zone, card.owner, bottom);
+        self.cards.push(card);
+        self.dirty |= reads::CARDS;
+    }
+
+    fn next_order(&mut self, zone: Zone, owner: Option<CharId>, bottom: bool) -> i32 {
+        self.arrivals += 1;
+        if bottom {
+            let lowest = self
+                .cards
+                .iter()
+                .filter(|card| card.zone == zone && card.owner == owner)
+                .map(|card| card.order)
+                .min();
+            lowest.unwrap_or(self.arrivals) - 1
+        } else {
+            self.arrivals
+        }
+    }
+
+    fn change_card(&mut self, card: CardId) -> &mut Card {
+        self.dirty |= reads::CARDS;
+        &mut self.cards[card.index()]
+    }
+
+    /// Moves a card to a zone: another incarnation, upright when it leaves the table (E3.7).
+    pub(crate) fn move_card(
+        &mut self,
+        card: CardId,
+        zone: Zone,
+        owner: Option<CharId>,
+        bottom: bool,
+    ) -> Event {
+        let order = self.next_order(zone, owner, bottom);
+        let it = self.change_card(card);
+        let stays = it.zone.is_table() && zone.is_table();
+        if it.zone != zone || it.owner != owner {
+            it.incarnation = it.incarnation.wrapping_add(1);
+        }
+        it.zone = zone;
+        it.owner = owner;
+        it.order = order;
+        it.attached_to = None;
+        if !stays {
+            it.exhausted = false;
+            it.awake = false;
+        }
+        it.face_up = zone.is_play() || matches!(zone, Zone::Discard | Zone::Attached);
+        Event::Card(card, zone)
+    }
+
+    /// Attaches a card to another (B6.4).
+    pub(crate) fn attach(&mut self, card: CardId, host: CardId) -> Event {
+        let owner = self.card(host).owner;
+        let event = self.move_card(card, Zone::Attached, owner, false);
+        self.change_card(card).attached_to = Some(host);
+        event
+    }
+
+    /// Turns a card sideways.
+    pub(crate) fn exhaust(&mut self, card: CardId) -> Event {
+        self.change_card(card).exhausted = true;
+        Event::Exhausted(card)
+    }
+
+    /// Turns a card upright.
+    pub(crate) fn recover(&mut self, card: CardId) -> Event {
+        self.change_card(card).exhausted = false;
+        Event::Recovered(card)
+    }
+
+    /// Turns a card face up, or shows it.
+    pub(crate) fn reveal(&mut self, card: CardId) -> Event {
+        self.change_card(card).face_up = true;
+        Event::Revealed(card)
+    }
+
+    /// Turns a card face down, or hides it.
+    pub(crate) fn conceal(&mut self, card: CardId) -> Event {
+        self.change_card(card).face_up = false;
+        Event::Concealed(card)
+    }
+
+    /// Wakes an entity, or lets it fall asleep (B7.2).
+    pub(crate) fn set_awake(&mut self, card: CardId, awake: bool) {
+        self.change_card(card).awake = awake;
+    }
+
+    /// Puts the cards of a pile in an order, from the top (a shuffle).
+    pub(crate) fn arrange(&mut self, from_top: &[CardId]) {
+        for card in from_top.iter().rev() {
+            self.arrivals += 1;
+            self.cards[card.index()].order = self.arrivals;
+        }
+    }
+
+    /// The cards of a pile or zone of an owner, in no particular order.
+    pub(crate) fn lying(
+        &self,
+        zone: Zone,
+        owner: Option<CharId>,
+    ) -> impl Iterator<Item = (CardId, &Card)> + '_ {
+        self.cards()
+            .filter(move |(_, card)| card.zone == zone && card.owner == owner && !card.technique)
+    }
+
+    /// Corrects a value on behalf of the game master, silently (`gm set`).
+    pub(crate) fn correct_card(&mut self, card: CardId, correct: impl FnOnce(&mut Card)) {
+        correct(self.change_card(card));
+        self.dirty = reads::ALL;
+    }
+}

@@ -1,0 +1,308 @@
+//! What is: every value of a battle, as plain data.
+//!
+//! The fields of characters and cards are read by everybody and changed only here, by small
+//! functions that return the event of the change (ARCHITECTURE.md, 2).
+
+mod applied;
+mod card;
+mod character;
+mod counters;
+mod frame;
+mod queue;
+mod situation;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+pub(crate) use applied::{Applied, Ends};
+pub(crate) use card::Card;
+pub(crate) use character::{BOUND, Character, Vital, bounded};
+pub(crate) use frame::{
+    Act, ActKind, ActivationFrame, ActsFrame, AttackFrame, BAR_ALONE, ChoiceFrame, ChoiceKind,
+    EndStintFrame, Frame, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind, RecoveryFrame,
+    RollFrame, Spawn, WalkFrame, WindowFrame,
+};
+pub(crate) use queue::Queued;
+pub(crate) use situation::{Situation, SituationKind};
+
+use crate::command::Pick;
+use crate::dice::Dice;
+use crate::field::Board;
+use crate::ids::{CardId, CharId, TeamId};
+use crate::names::NameId;
+
+/// How far the battle has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Status {
+    SetUp,
+    Running,
+    Over,
+}
+
+/// Where the cycle stands when nothing is being resolved (part C).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Flow {
+    SetUp,
+    /// The effects of Start of Battle are being applied (C1.4).
+    StartOfBattle,
+    /// A stint is about to begin (C2.2).
+    StintBegins,
+    /// Step 1 of the Reset Phase is done: the queue is formed, points are given (C2.1).
+    Reset,
+    /// A round is about to begin (C4.1).
+    RoundBegins,
+    /// The next character of the queue is looked for.
+    NextTurn,
+    /// A turn has begun; its start phase is being applied (C5.8).
+    TurnBegins,
+    /// The character acts (C5.1).
+    Turn,
+    /// With `phases = "turn"`: the end phase of the turn is being applied.
+    TurnEnds,
+    /// The queue is empty (C4.4); what lasts until the end of the stint ends.
+    StintEnds,
+    /// The battle was declared over: its end effects are being applied (C1.5).
+    EndOfBattle,
+    Over,
+}
+
+/// A pick made for an activation or a window, by its serial number and place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Picked {
+    pub(crate) serial: u32,
+    pub(crate) slot: u8,
+    pub(crate) pick: Pick,
+}
+
+/// A situation that is to be opened later, for the activation that caused it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Pending {
+    pub(crate) serial: u32,
+    pub(crate) situation: Situation,
+}
+
+/// One effect of a phase (C8.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    pub(crate) card: CardId,
+    pub(crate) effect: u8,
+    pub(crate) you: Option<CharId>,
+    /// The serial number of its activation.
+    pub(crate) serial: u32,
+    pub(crate) incarnation: u16,
+    pub(crate) state: EntryState,
+}
+
+/// How far an effect of a phase has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum EntryState {
+    /// Its controller has not said yet whether it is activated (E2.6).
+    Optional,
+    /// It is activated if its requirements are met.
+    Taken,
+    /// Its requirements are met.
+    Met,
+    /// Negated, declined or not payable: nothing comes of it.
+    Lapsed,
+}
+
+/// Kinds of values that conditions and bonuses read: what has changed says what to work out anew.
+pub(crate) mod reads {
+    /// Zones, owners, attachments, faces, exhaustion.
+    pub(crate) const CARDS: u16 = 1;
+    /// Life and death.
+    pub(crate) const LIFE: u16 = 1 << 1;
+    /// Action points and pools.
+    pub(crate) const POOLS: u16 = 1 << 2;
+    /// Places on the board.
+    pub(crate) const PLACES: u16 = 1 << 3;
+    /// Markers.
+    pub(crate) const MARKERS: u16 = 1 << 4;
+    /// Counters.
+    pub(crate) const COUNTERS: u16 = 1 << 5;
+    /// Whose turn it is, and the phase.
+    pub(crate) const TURN: u16 = 1 << 6;
+    /// What applies for a time.
+    pub(crate) const APPLIED: u16 = 1 << 7;
+    /// Base values and the rest that only the game master changes.
+    pub(crate) const BASE: u16 = 1 << 8;
+    /// All of them.
+    pub(crate) const ALL: u16 = u16::MAX;
+}
+
+/// The state of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) status: Status,
+    pub(crate) winner: Option<TeamId>,
+    /// Declared over, to be carried out when nothing is being resolved (C1.5).
+    pub(crate) declared: Option<Option<TeamId>>,
+    pub(crate) flow: Flow,
+    pub(crate) stint: u32,
+    pub(crate) round: u32,
+    pub(crate) turn: Option<CharId>,
+    /// The action that ends the turn has been taken (C5.7).
+    pub(crate) turn_over: bool,
+    pub(crate) dice: Dice,
+    pub(crate) board: Option<Arc<Board>>,
+    characters: Vec<Character>,
+    cards: Vec<Card>,
+    markers: Vec<(CharId, NameId)>,
+    counters: Vec<(CardId, NameId, i32)>,
+    /// One byte an effect: see [`uses`].
+    uses: Vec<u8>,
+    queue: Vec<Queued>,
+    /// The order of initiative of this stint, later arrivals after it (E9.4).
+    order: Vec<CharId>,
+    pub(crate) applied: Vec<Applied>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) acts: Vec<Act>,
+    pub(crate) situations: Vec<Situation>,
+    pub(crate) pending: Vec<Pending>,
+    pub(crate) picked: Vec<Picked>,
+    /// Which effects have answered which window (E8.7).
+    pub(crate) answered: Vec<(u32, CardId, u8)>,
+    /// Effects whose conditions have just become true (E2.4), with the window that they belong to;
+    /// 0: the next one to open.
+    pub(crate) became: Vec<(u32, CardId, u8)>,
+    /// The effects of the phases that are being applied.
+    pub(crate) entries: Vec<Entry>,
+    /// The state at the beginning of a phase, where something has been paid since (C8.3).
+    pub(crate) phase_start: Option<Box<State>>,
+    /// Pieces that are to be brought into the battle.
+    pub(crate) spawns: Vec<Spawn>,
+    /// The next serial number of an activation, a window or a phase.
+    pub(crate) serial: u32,
+    /// Activations since the stack was last empty (E8.7).
+    pub(crate) chain: u32,
+    /// The next number in the order in which cards come to lie.
+    arrivals: i32,
+    /// What has changed since continuous effects were last worked out.
+    pub(crate) dirty: u16,
+}
+
+/// What is remembered of an effect of a card (E4.3, E2.4): bits.
+pub(crate) mod uses {
+    pub(crate) const BATTLE: u8 = 1;
+    pub(crate) const STINT: u8 = 1 << 1;
+    pub(crate) const TURN: u8 = 1 << 2;
+    /// Its conditions were true when last judged.
+    pub(crate) const TRUE: u8 = 1 << 3;
+}
+
+impl State {
+    /// A state with nothing in it.
+    pub(crate) fn new(dice: Dice, board: Option<Arc<Board>>) -> Self {
+        Self {
+            status: Status::SetUp,
+            winner: None,
+            declared: None,
+            flow: Flow::SetUp,
+            stint: 0,
+            round: 0,
+            turn: None,
+            turn_over: false,
+            dice,
+            board,
+            characters: Vec::new(),
+            cards: Vec::new(),
+            markers: Vec::new(),
+            counters: Vec::new(),
+            uses: Vec::new(),
+            queue: Vec::new(),
+            order: Vec::new(),
+            applied: Vec::new(),
+            frames: Vec::new(),
+            acts: Vec::new(),
+            situations: Vec::new(),
+            pending: Vec::new(),
+            picked: Vec::new(),
+            answered: Vec::new(),
+            became: Vec::new(),
+            entries: Vec::new(),
+            phase_start: None,
+            spawns: Vec::new(),
+            serial: 0,
+            chain: 0,
+            arrivals: 0,
+            dirty: reads::ALL,
+        }
+    }
+
+    /// A new serial number.
+    pub(crate) const fn next_serial(&mut self) -> u32 {
+        self.serial = self.serial.wrapping_add(1);
+        self.serial
+    }
+
+    /// Forgets what only the resolution that has just been completed needed.
+    pub(crate) fn clear_resolution(&mut self) {
+        self.acts.clear();
+        self.situations.clear();
+        self.pending.clear();
+        self.picked.clear();
+        self.answered.clear();
+        self.became.clear();
+        self.entries.clear();
+        self.phase_start = None;
+        self.chain = 0;
+    }
+
+    /// The picks made for a place of an activation or window, in order.
+    pub(crate) fn picks(&self, serial: u32, slot: u8) -> impl Iterator<Item = Pick> + '_ {
+        self.picked
+            .iter()
+            .filter(move |picked| picked.serial == serial && picked.slot == slot)
+            .map(|picked| picked.pick)
+    }
+
+    /// The first pick made for a place.
+    pub(crate) fn first_pick(&self, serial: u32, slot: u8) -> Option<Pick> {
+        self.picks(serial, slot).next()
+    }
+
+    /// Records a pick.
+    pub(crate) fn pick(&mut self, serial: u32, slot: u8, pick: Pick) {
+        self.picked.push(Picked { serial, slot, pick });
+    }
+
+    /// Forgets the picks of an activation from a place on.
+    pub(crate) fn unpick(&mut self, serial: u32, from: u8) {
+        self.picked
+            .retain(|picked| picked.serial != serial || picked.slot < from);
+    }
+
+    /// Whether a use is recorded of an effect, by its number among all effects.
+    pub(crate) fn used(&self, effect: usize, bit: u8) -> bool {
+        self.uses.get(effect).is_some_and(|bits| bits & bit != 0)
+    }
+
+    /// Records a use of an effect.
+    pub(crate) fn use_up(&mut self, effect: usize, bit: u8) {
+        if let Some(bits) = self.uses.get_mut(effect) {
+            *bits |= bit;
+        }
+    }
+
+    /// Forgets a kind of use of one effect.
+    pub(crate) fn reuse(&mut self, effect: usize, bit: u8) {
+        if let Some(bits) = self.uses.get_mut(effect) {
+            *bits &= !bit;
+        }
+    }
+
+    /// Forgets a kind of use of all effects (C2.2).
+    pub(crate) fn forget_uses(&mut self, bit: u8) {
+        for bits in &mut self.uses {
+            *bits &= !bit;
+        }
+    }
+
+    /// Makes room for the uses of effects up to this number.
+    pub(crate) fn grow_uses(&mut self, effects: usize) {
+        if self.uses.len() < effects {
+            self.uses.resize(effects, 0);
+        }
+    }
+}
