@@ -245,7 +245,7 @@ pub(crate) fn things(
 
 /// The words for the generators of dice.
 pub(crate) const GENERATORS: &[(&str, Generator)] =
-    &[("chacha8", Generator::ChaCha8), ("pcg64", Generator::Pcg64)];
+    &[("chacha8", Generator::ChaCha8), ("splitmix64", Generator::SplitMix64)];
 
 /// `[play]` without its script; the node of the script.
 pub(crate) fn play<'i>(
