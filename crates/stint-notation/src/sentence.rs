@@ -80,7 +80,6 @@ impl Problem {
                 format!("expected {expected} values, found {found}")
             }
             Self::TooLong(most) => format!("the text is longer than {most} bytes"),
-            Self::TooLong(most) => format!("the text is longer than {most} bytes"),
             Self::UnknownWord {
                 expected, found, ..
             } => {
@@ -357,7 +356,17 @@ fn setup_in_portuguese(problem: &SetupProblem) -> String {
         SetupProblem::AttachedToItself => "está anexada a si mesma".into(),
         SetupProblem::TooManyAttachments => "uma carta leva no máximo 5 anexos".into(),
         SetupProblem::Nobody => "uma batalha precisa de ao menos um personagem".into(),
-        SetupProblem::BadZone(_) => "a carta não pode estar nessa zona".into(),
+        SetupProblem::BadZone(why) => match *why {
+            "a card in an inventory or on a table needs an owner" => {
+                "uma carta num inventário ou numa mesa precisa de um dono (`owner`)"
+            }
+            "an attached card needs attached_to" => "uma carta anexada precisa de `attached_to`",
+            "only a card in the zone attached is attached to another" => {
+                "só uma carta na zona `attached` está anexada a outra"
+            }
+            _ => "a carta não pode estar nessa zona",
+        }
+        .into(),
         #[expect(
             unreachable_patterns,
             reason = "what the set-up may complain about grows"

@@ -113,6 +113,8 @@ fn absurd_numbers() {
     assert_eq!(
         found,
         [
+            "x.toml:4:6: with a board, a character on it needs a tile (at)",
+            "x.toml:7:6: with a board, a character on it needs a tile (at)",
             "x.toml:10:9: -1 is out of range: 1 to 26",
             "x.toml:10:13: 1000 is out of range: 1 to 99",
             "x.toml:11:19: 1000000000 is out of range: -100 to 100",
@@ -122,16 +124,16 @@ fn absurd_numbers() {
 
 #[test]
 fn effects_are_pointed_into() {
-    let card = "[[card]]\nid = \"x\"\nsuit = \"skill\"\n";
+    let card = "[[card]]\nid = \"x\"\nzone = \"deck\"\nsuit = \"skill\"\n";
     let found = lines(&format!(
         "{card}effects = [\"\\\"\\u00e9\", \"[Activate] [Disacrd] x\"]\n"
     ));
     assert_eq!(
         found[0],
-        "x.toml:12:13: there is no activation keyword: Activate, Auto or Permanent"
+        "x.toml:13:13: there is no activation keyword: Activate, Auto or Permanent"
     );
     assert!(
-        found[1].starts_with("x.toml:12:37: there is no keyword \"Disacrd\""),
+        found[1].starts_with("x.toml:13:37: there is no keyword \"Disacrd\""),
         "{found:?}"
     );
 }

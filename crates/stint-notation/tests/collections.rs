@@ -95,7 +95,7 @@ fn a_copy_of_a_card() {
 #[test]
 fn in_the_language_of_the_file_or_the_only_one() {
     let files = &[("a.toml", ROBE)];
-    let more = format!("{COPY}[[card]]\nid = \"s\"\nof = \"song\"\n");
+    let more = format!("{COPY}[[card]]\nid = \"s\"\nof = \"song\"\nowner = \"A\"\n");
     let file = read("pt", files, &more).unwrap();
     assert_eq!(
         file.setup.cards[0].definition.effects[0].text,
@@ -130,7 +130,7 @@ fn what_is_wrong_in_a_collection() {
 
 #[test]
 fn a_collection_that_is_not_there() {
-    let text = "format = \"stint-battle/1\"\ncards = [\"nowhere\"]\n[[character]]\nid = \"A\"\nteam = \"red\"\n[[card]]\nid = \"robe\"\nof = \"silk-robe\"\n";
+    let text = "format = \"stint-battle/1\"\ncards = [\"nowhere\"]\n[[character]]\nid = \"A\"\nteam = \"red\"\n[[card]]\nid = \"robe\"\nof = \"silk-robe\"\nowner = \"A\"\n";
     let wrong = read_battle("x.toml", text.as_bytes(), &Of(&[])).unwrap_err();
     assert_eq!(wrong.len(), 1, "{wrong:?}");
     assert_eq!(
@@ -144,7 +144,7 @@ fn a_card_that_is_not_in_it() {
     let wrong = read(
         "en",
         &[("a.toml", ROBE)],
-        "[[card]]\nid = \"r\"\nof = \"silk-rob\"\nsuit = \"item\"\n",
+        "[[card]]\nid = \"r\"\nof = \"silk-rob\"\nowner = \"A\"\nsuit = \"item\"\n",
     )
     .unwrap_err();
     assert_eq!(
@@ -158,7 +158,7 @@ fn a_card_that_is_not_in_it() {
     assert!(
         wrong[1]
             .to_string()
-            .starts_with("x.toml:10:1: `suit` is printed")
+            .starts_with("x.toml:11:1: `suit` is printed")
     );
 }
 

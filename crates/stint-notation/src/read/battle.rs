@@ -244,8 +244,10 @@ pub(crate) fn things(
 }
 
 /// The words for the generators of dice.
-pub(crate) const GENERATORS: &[(&str, Generator)] =
-    &[("chacha8", Generator::ChaCha8), ("splitmix64", Generator::SplitMix64)];
+pub(crate) const GENERATORS: &[(&str, Generator)] = &[
+    ("chacha8", Generator::ChaCha8),
+    ("splitmix64", Generator::SplitMix64),
+];
 
 /// `[play]` without its script; the node of the script.
 pub(crate) fn play<'i>(
