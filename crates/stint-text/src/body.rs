@@ -38,8 +38,10 @@ impl Reader<'_> {
 
     fn requirement(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
         let sentence = Sentence::new(self.text, span, self.lang);
-        match sentence.read(Nt::Requirement, self.names) {
-            Some(Value::Requirement(requirement)) => {
+        let read = sentence.read_or_trouble(Nt::Requirement, self.names);
+        let trouble = *read.as_ref().err().unwrap_or(&span);
+        match read {
+            Ok(Value::Requirement(requirement)) => {
                 if matches!(requirement, Requirement::When(_)) {
                     self.suggest_when(span, parsed);
                 }
@@ -62,7 +64,6 @@ impl Reader<'_> {
                 .extend(acts.into_iter().map(Requirement::Do));
             return;
         }
-        let trouble = sentence.trouble(Nt::Requirement, self.names);
         let diagnostic = Diagnostic::warning(trouble, Message::ManualRequirement);
         parsed.diagnostics.push(diagnostic);
         parsed.manual.push(span);
@@ -114,10 +115,6 @@ impl Reader<'_> {
     /// start of your turn, …", "When you are attacked, …".
     fn first(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
         let sentence = Sentence::new(self.text, span, self.lang);
-        if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Sentence, self.names) {
-            effect.body.extend(clauses);
-            return;
-        }
         if let Some((lead, Value::Clauses(clauses))) =
             sentence.read_led(Nt::Lead, Nt::Sentence, self.names)
         {
@@ -137,10 +134,14 @@ impl Reader<'_> {
         if sentence.is_empty() {
             return;
         }
-        if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Sentence, self.names) {
-            body.extend(clauses);
-            return;
-        }
+        let trouble = match sentence.read_or_trouble(Nt::Sentence, self.names) {
+            Ok(Value::Clauses(clauses)) => {
+                body.extend(clauses);
+                return;
+            }
+            Ok(_) => span,
+            Err(trouble) => trouble,
+        };
         if let Some(last) = body.last_mut()
             && self.continues(&sentence, last)
         {
@@ -149,12 +150,7 @@ impl Reader<'_> {
         if self.lines(span, body, parsed) {
             return;
         }
-        self.manual(
-            span,
-            sentence.trouble(Nt::Sentence, self.names),
-            body,
-            parsed,
-        );
+        self.manual(span, trouble, body, parsed);
     }
 
     /// "Otherwise, …" and "If successful, …" go on with the sentence before.
@@ -208,12 +204,7 @@ impl Reader<'_> {
     ) {
         let sentence = Sentence::new(self.text, head, self.lang).with_list();
         let Some(Value::Clauses(mut clauses)) = sentence.read(Nt::Sentence, self.names) else {
-            self.manual(
-                whole,
-                sentence.trouble(Nt::Sentence, self.names),
-                body,
-                parsed,
-            );
+            self.manual(whole, head, body, parsed);
             return;
         };
         let read = options.iter().map(|sentences| {

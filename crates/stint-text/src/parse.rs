@@ -115,11 +115,13 @@ pub fn parse(text: &str, lang: Lang, names: &mut Names) -> Parsed {
 pub fn parse_amount(text: &str, lang: Lang, names: &mut Names) -> Result<Amount, Vec<Diagnostic>> {
     let span = Span::new(0, text.len()).trimmed(text);
     let sentence = Sentence::new(text, span, lang);
-    for nt in [Nt::Amount, Nt::Expression, Nt::Prose] {
-        if let Some(Value::Amount(amount)) = sentence.read(nt, names) {
-            return Ok(amount);
+    let mut trouble = span;
+    for nt in [Nt::Amount, Nt::Prose, Nt::Expression] {
+        match sentence.read_or_trouble(nt, names) {
+            Ok(Value::Amount(amount)) => return Ok(amount),
+            Ok(_) => {}
+            Err(place) => trouble = place,
         }
     }
-    let trouble = sentence.trouble(Nt::Expression, names);
     Err(vec![Diagnostic::error(trouble, Message::UnknownAmount)])
 }

@@ -63,6 +63,11 @@ impl<'a> Sentence<'a> {
 
     /// What all of it means as one part of this kind.
     pub(crate) fn read(&self, nt: Nt, names: &mut Names) -> Option<Value> {
+        self.read_tokens(&self.tokens, nt, names).ok()
+    }
+
+    /// The same, or from where on it is not understood.
+    pub(crate) fn read_or_trouble(&self, nt: Nt, names: &mut Names) -> Result<Value, Span> {
         self.read_tokens(&self.tokens, nt, names)
     }
 
@@ -77,45 +82,37 @@ impl<'a> Sentence<'a> {
             .filter(|(_, token)| is_comma(token));
         for (at, _) in commas.take(4) {
             let (before, after) = (&self.tokens[..at], &self.tokens[at + 1..]);
-            if let Some(led) = self.read_tokens(before, lead, names) {
-                let value = self.read_tokens(after, nt, names)?;
+            if let Ok(led) = self.read_tokens(before, lead, names) {
+                let value = self.read_tokens(after, nt, names).ok()?;
                 return Some((led, value));
             }
         }
         None
     }
 
-    fn read_tokens(&self, tokens: &[Token], nt: Nt, names: &mut Names) -> Option<Value> {
+    fn read_tokens(&self, tokens: &[Token], nt: Nt, names: &mut Names) -> Result<Value, Span> {
         if tokens.is_empty() || tokens.len() > MAX_TOKENS {
-            return None;
+            return Err(self.span);
         }
         let mut chart = Chart::new(self.grammar, self.text, tokens, names);
-        let reading = chart.whole(nt)?;
-        let fresh: Vec<String> = reading
-            .names
-            .iter()
-            .filter_map(|id| chart.fresh_name(*id).map(str::to_owned))
-            .collect();
+        let Some(reading) = chart.whole(nt) else {
+            let first = tokens.get(chart.furthest()).or(tokens.last());
+            let start = first.map_or(self.span.start, |token| token.span.start);
+            return Err(Span::new(start, self.span.end));
+        };
+        let fresh = reading.names.iter().filter_map(|id| chart.fresh_name(*id));
+        let fresh: Vec<String> = fresh.map(str::to_owned).collect();
         if fresh.is_empty() {
-            return Some(reading.value);
+            return Ok(reading.value);
         }
         // Only the names that the sentence really uses become known, in the order of the text.
         for name in &fresh {
-            names.intern(name)?;
+            names.intern(name).ok_or(self.span)?;
         }
         let mut chart = Chart::new(self.grammar, self.text, tokens, names);
-        chart.whole(nt).map(|reading| reading.value)
-    }
-
-    /// From where on it is not understood.
-    pub(crate) fn trouble(&self, nt: Nt, names: &Names) -> Span {
-        if self.tokens.is_empty() || self.tokens.len() > MAX_TOKENS {
-            return self.span;
-        }
-        let mut chart = Chart::new(self.grammar, self.text, &self.tokens, names);
-        chart.whole(nt);
-        let first = self.tokens.get(chart.furthest()).or(self.tokens.last());
-        let start = first.map_or(self.span.start, |token| token.span.start);
-        Span::new(start, self.span.end)
+        chart
+            .whole(nt)
+            .map(|reading| reading.value)
+            .ok_or(self.span)
     }
 }

@@ -18,7 +18,7 @@ use crate::lexer::{Kind, Sym, Token};
 use crate::lexicon::Form;
 
 /// Deeper than this no text nests that a card prints, and the stack must hold.
-const MAX_DEPTH: usize = 90;
+const MAX_DEPTH: usize = 100;
 
 /// More than this no sentence that is understood takes; one that does is left manual.
 const MAX_STEPS: usize = 3_000_000;
@@ -138,6 +138,9 @@ impl<'a> Chart<'a> {
     ) {
         let grammar = self.grammar;
         for pattern in &grammar.wordings[rule.number] {
+            if !self.may_begin(pattern, mode, at) {
+                continue;
+            }
             self.steps += 1;
             let start = State {
                 at,
@@ -168,6 +171,34 @@ impl<'a> Chart<'a> {
                     });
                 }
             }
+        }
+    }
+
+    /// Whether the next token can be the first of a pattern: most patterns begin with a word that
+    /// is not there, and are not worth more than this look.
+    fn may_begin(&self, pattern: &[Elem], mode: Mode, at: usize) -> bool {
+        let Some(token) = self.tokens.get(at) else {
+            return false;
+        };
+        let mut elems = pattern.iter();
+        let mut first = elems.next();
+        if matches!(first, Some(Elem::Place { name: "me", .. })) && matches!(mode, Mode::Unsaid(_))
+        {
+            first = elems.next();
+        }
+        let begins =
+            |wordings: &[Vec<Sym>]| wordings.iter().any(|syms| syms.first() == Some(&token.sym));
+        match first {
+            Some(Elem::Literal { syms, .. }) => syms.first() == Some(&token.sym),
+            Some(Elem::Verb { readings, .. }) if mode != Mode::Unsaid(Form::Participle) => {
+                let form = mode.form();
+                readings
+                    .iter()
+                    .any(|(known, wordings)| *known == form && begins(wordings))
+            }
+            Some(Elem::Noun { readings, .. }) => begins(readings),
+            Some(Elem::Agree { readings, word, .. }) => word.filler || begins(readings),
+            _ => true,
         }
     }
 

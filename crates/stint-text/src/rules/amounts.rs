@@ -148,6 +148,21 @@ fn places() -> Vec<Rule> {
     ]
 }
 
+/// Whether an amount is read from the battle, by a wording of its own.
+const fn is_value(amount: &Amount) -> bool {
+    !matches!(
+        amount,
+        Amount::Number(_)
+            | Amount::Dice { .. }
+            | Amount::ThatMuch
+            | Amount::Sum(_)
+            | Amount::Product(_)
+            | Amount::Negative(_)
+            | Amount::Half(_)
+            | Amount::Bounded { .. }
+    )
+}
+
 /// What sums and products are made of.
 fn factors() -> Vec<Rule> {
     vec![
@@ -169,6 +184,19 @@ fn factors() -> Vec<Rule> {
         reads!(Nt::Factor, ["{p}"], ["{p}"], |args| Some(Value::Amount(
             Amount::Pool(Who::You, args.get::<Pool>("p")?)
         ))),
+        // Before the values, which may begin with an amount: it is looked at once then.
+        means!(
+            Nt::Factor,
+            ["{n}"],
+            ["{n}"],
+            |args| Some(Value::Amount(amount(args, "n")?)),
+            |value| match value {
+                Value::Amount(Amount::Half(_)) => None,
+                Value::Amount(amount) if !is_value(amount) =>
+                    Some(Args::default().with("n", amount)),
+                _ => None,
+            }
+        ),
         reads!(
             Nt::Factor,
             [
@@ -180,25 +208,6 @@ fn factors() -> Vec<Rule> {
                 "{value} ‹ (min|minimum) {lo:number} ›"
             ],
             |args| bounded(args, amount(args, "value")?)
-        ),
-        means!(
-            Nt::Factor,
-            ["{value}"],
-            ["{value}"],
-            |args| Some(Value::Amount(amount(args, "value")?)),
-            |value| match value {
-                Value::Amount(
-                    Amount::Number(_)
-                    | Amount::Dice { .. }
-                    | Amount::ThatMuch
-                    | Amount::Sum(_)
-                    | Amount::Product(_)
-                    | Amount::Half(_)
-                    | Amount::Bounded { .. },
-                ) => None,
-                Value::Amount(amount) => Some(Args::default().with("value", amount)),
-                _ => None,
-            }
         ),
         means!(
             Nt::Factor,
@@ -216,11 +225,13 @@ fn factors() -> Vec<Rule> {
         ),
         means!(
             Nt::Factor,
-            ["{n}"],
-            ["{n}"],
-            |args| Some(Value::Amount(amount(args, "n")?)),
+            ["{value}"],
+            ["{value}"],
+            |args| Some(Value::Amount(amount(args, "value")?)),
             |value| match value {
-                Value::Amount(amount) => Some(Args::default().with("n", amount)),
+                Value::Amount(amount) if is_value(amount) => {
+                    Some(Args::default().with("value", amount))
+                }
                 _ => None,
             }
         ),
