@@ -244,11 +244,20 @@ impl Engine<'_> {
 
     /// The piece has come: it is there, and enters the queue (C7.4).
     pub(crate) fn arrive(&mut self, who: CharId, spawn: &Spawn) {
-        self.s.dirty = crate::state::reads::ALL;
         self.emit(Event::Returned(who));
+        self.welcome(who, spawn.by);
+    }
+
+    /// Somebody new is there: it enters the queue and can be responded to.
+    pub(crate) fn welcome(&mut self, who: CharId, by: CharId) {
+        self.s.dirty = crate::state::reads::ALL;
+        if !self.s.character(who).on_board {
+            return;
+        }
+        self.settle();
         self.enter_queue(who);
         let mut situation = Situation::of(SituationKind::Placed, Moment::After, Some(who));
-        situation.by = Some(spawn.by);
+        situation.by = Some(by);
         if self.s.is_queued(who) {
             let entered = Situation::of(SituationKind::EnteredQueue, Moment::After, Some(who));
             self.open_window(entered);

@@ -248,7 +248,7 @@ impl Engine<'_> {
             if dirty & (self.d.watched | always) != 0 {
                 self.derive();
             }
-            if !self.in_phase() {
+            if self.s.status == crate::state::Status::Running && !self.in_phase() {
                 self.judge_maxima();
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::effect::program::{Program, is_of_card};
-use crate::effect::{CardDefinition, CardEvent, Event, Moment, Trigger};
+use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
 use crate::names::{NameId, Names};
 use crate::ruleset::Ruleset;
@@ -234,8 +234,13 @@ impl Defs {
 
     /// Whether an effect has a timing about its own card (E5.7).
     pub(crate) fn is_of_card(&self, card: CardId, effect: u8) -> bool {
-        self.program(card, effect)
-            .is_some_and(|program| program.effect.timings.iter().copied().any(is_of_card))
+        self.program(card, effect).is_some_and(|program| {
+            program.effect.timings.iter().copied().any(is_of_card)
+                || program
+                    .whens
+                    .iter()
+                    .any(|when| matches!(when.event, Event::Card(_, Cards::This, _)))
+        })
     }
 }
 

@@ -83,12 +83,15 @@ impl Engine<'_> {
 
     /// Puts a frame on the stack.
     pub(crate) fn push(&mut self, frame: Frame) {
+        self.s.dirty |= is_read(&frame);
         self.s.frames.push(frame);
     }
 
     /// Takes the frame off the top of the stack.
     pub(crate) fn pop(&mut self) {
-        self.s.frames.pop();
+        if let Some(frame) = self.s.frames.pop() {
+            self.s.dirty |= is_read(&frame);
+        }
     }
 
     /// Replaces the frame on top of the stack.
@@ -123,5 +126,13 @@ impl Engine<'_> {
             && (self.s.declared.is_some()
                 || self.s.characters().any(|(_, it)| it.ending)
                 || self.decided().is_some())
+    }
+}
+
+/// Whether timings on Permanents read that a frame is there (E3.15).
+const fn is_read(frame: &Frame) -> u16 {
+    match frame {
+        Frame::Attack(_) | Frame::Roll(_) | Frame::Phase(_) => crate::state::reads::FRAMES,
+        _ => 0,
     }
 }

@@ -403,22 +403,21 @@ impl Table<'_> {
     /// What a character has of a pool: of a hero without pools, its upright memento cards (E7.10).
     pub(crate) fn available(&self, who: CharId, pool: Pool) -> i32 {
         let it = self.s.character(who);
-        let by_cards = |has_pool: bool, of_pool: i32, worth: fn(&crate::effect::Cost) -> i32| {
+        let by_cards = |has_pool: bool, of_pool: i32| {
             if has_pool {
                 return of_pool;
             }
             self.s
                 .lying(Zone::Memento, Some(who))
                 .filter(|(_, card)| !card.exhausted)
-                .map(|(card, _)| worth(&self.d.card(card).definition.cost).max(0))
+                .map(|(card, _)| self.worth_in(card, pool))
                 .fold(0, |sum, worth| crate::state::bounded(sum + worth))
         };
         match pool {
-            Pool::Stamina => by_cards(it.has_stamina, it.stamina, |cost| cost.stamina),
-            Pool::Mana => by_cards(it.has_mana, it.mana, |cost| cost.mana),
-            Pool::Energy => self
-                .available(who, Pool::Stamina)
-                .saturating_add(self.available(who, Pool::Mana)),
+            Pool::Stamina => by_cards(it.has_stamina, it.stamina),
+            Pool::Mana => by_cards(it.has_mana, it.mana),
+            Pool::Energy if it.has_stamina || it.has_mana => it.pool(pool),
+            Pool::Energy => by_cards(false, 0),
             _ => it.pool(pool),
         }
     }

@@ -130,8 +130,9 @@ impl Engine<'_> {
                 | ActKind::Register
                 | ActKind::Attach
         );
-        if !moves {
-            return made;
+        // B6.5: what comes back from limbo returns as it was; nothing of this has happened to it.
+        if !moves || it.zone == Zone::Limbo {
+            return if it.zone == Zone::Limbo { 0 } else { made };
         }
         let to_scenario = act.kind == ActKind::Register;
         // E3.3: leaves the table or the scenario. Into the scenario it stays in play.

@@ -442,8 +442,10 @@ impl Engine<'_> {
         bottom: bool,
     ) -> bool {
         let it = *self.s.card(card);
-        // Out of the way of heroes' areas an instance of the game master's stays theirs.
         let event = self.s.move_card(card, zone, owner, bottom);
+        if it.zone == Zone::Limbo && !zone.is_pile() {
+            self.bring_from_limbo(card, &it);
+        }
         self.emit(event);
         let to_pile = zone.is_pile();
         if to_pile {
@@ -464,6 +466,23 @@ impl Engine<'_> {
             }
         }
         true
+    }
+
+    /// B6.5: it returns as it was, with what is attached to it.
+    fn bring_from_limbo(&mut self, card: CardId, was: &crate::state::Card) {
+        self.s.correct_card(card, |it| {
+            it.exhausted = was.exhausted;
+            it.face_up = was.face_up;
+            it.awake = was.awake;
+            it.exiled_from = None;
+        });
+        for attached in self.attachments(card) {
+            self.s.correct_card(attached, |it| {
+                if it.zone == Zone::Limbo {
+                    it.zone = it.exiled_from.take().unwrap_or(Zone::Attached);
+                }
+            });
+        }
     }
 
     /// The cards attached to a card.

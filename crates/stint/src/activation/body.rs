@@ -541,9 +541,14 @@ impl Table<'_> {
             _ => self.cards(context, cards).to_vec(),
         };
         let host = match instruction {
-            Instruction::Attach(_, host @ Cards::Some(..)) => {
-                let _ = host;
-                found.pop()
+            // The host was picked last.
+            Instruction::Attach(_, Cards::Some(..)) => {
+                let host = picks.iter().rev().find_map(|pick| match pick {
+                    Pick::Card(card) => Some(*card),
+                    _ => None,
+                });
+                found.retain(|card| Some(*card) != host);
+                host
             }
             Instruction::Attach(_, host) => self.cards(context, host).first().copied(),
             _ => None,

@@ -518,12 +518,7 @@ impl Table<'_> {
 
     /// What a card is worth in a pool.
     pub(crate) fn worth_in(&self, card: CardId, pool: Pool) -> i32 {
-        let (stamina, mana) = self.worth(card);
-        match pool {
-            Pool::Stamina => stamina,
-            Pool::Mana => mana,
-            _ => crate::state::bounded(stamina + mana),
-        }
+        self.worth(card).in_pool(pool)
     }
 
     /// From which deck is drawn, where several have cards: by their number.

@@ -43,8 +43,36 @@ impl ByCards {
             .saturating_add(self.energy)
     }
 
-    const fn is_met_by(&self, stamina: i32, mana: i32) -> bool {
-        stamina >= self.stamina && mana >= self.mana && stamina.saturating_add(mana) >= self.total()
+    /// Whether so much of each, and of what counts as either (essence), is enough.
+    fn is_met_by(&self, worth: Worth) -> bool {
+        let lacking = |owed: i32, paid: i32| (owed - paid).max(0);
+        let total = worth.stamina + worth.mana + worth.essence;
+        lacking(self.stamina, worth.stamina) + lacking(self.mana, worth.mana) <= worth.essence
+            && total >= self.total()
+    }
+}
+
+/// What cards are worth as energy (E7.10): essence counts as stamina or mana.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Worth {
+    pub(crate) stamina: i32,
+    pub(crate) mana: i32,
+    pub(crate) essence: i32,
+}
+
+impl Worth {
+    /// Nothing at all.
+    pub(crate) const fn is_none(&self) -> bool {
+        self.stamina == 0 && self.mana == 0 && self.essence == 0
+    }
+
+    /// What counts in a pool.
+    pub(crate) fn in_pool(&self, pool: Pool) -> i32 {
+        crate::state::bounded(match pool {
+            Pool::Stamina => self.stamina + self.essence,
+            Pool::Mana => self.mana + self.essence,
+            _ => self.stamina + self.mana + self.essence,
+        })
     }
 }
 
@@ -138,19 +166,25 @@ impl Table<'_> {
     }
 
     /// What a memento card is worth: its printed stamina and mana.
-    pub(crate) fn worth(&self, card: CardId) -> (i32, i32) {
+    pub(crate) fn worth(&self, card: CardId) -> Worth {
         let cost = &self.d.card(card).definition.cost;
         let clamp = |n: i32| n.clamp(0, crate::state::BOUND);
-        (clamp(cost.stamina), clamp(cost.mana))
+        Worth {
+            stamina: clamp(cost.stamina),
+            mana: clamp(cost.mana),
+            essence: clamp(cost.essence),
+        }
     }
 
-    fn worth_of(&self, cards: impl IntoIterator<Item = CardId>) -> (i32, i32) {
-        cards.into_iter().fold((0, 0), |(stamina, mana), card| {
+    fn worth_of(&self, cards: impl IntoIterator<Item = CardId>) -> Worth {
+        let bounded = crate::state::bounded;
+        cards.into_iter().fold(Worth::default(), |sum, card| {
             let worth = self.worth(card);
-            (
-                crate::state::bounded(stamina + worth.0),
-                crate::state::bounded(mana + worth.1),
-            )
+            Worth {
+                stamina: bounded(sum.stamina + worth.stamina),
+                mana: bounded(sum.mana + worth.mana),
+                essence: bounded(sum.essence + worth.essence),
+            }
         })
     }
 
@@ -160,7 +194,7 @@ impl Table<'_> {
         self.s
             .lying(Zone::Memento, Some(payer))
             .filter(|(card, it)| {
-                !it.exhausted && !used.contains(card) && self.worth(*card) != (0, 0)
+                !it.exhausted && !used.contains(card) && !self.worth(*card).is_none()
             })
             .map(|(card, _)| card)
             .collect()
@@ -171,8 +205,7 @@ impl Table<'_> {
         let it = self.s.character(payer);
         let by_cards = self.by_cards(payer, bill);
         if by_cards.total() > 0 {
-            let (stamina, mana) = self.worth_of(self.energy_cards(payer, used));
-            if !by_cards.is_met_by(stamina, mana) {
+            if !by_cards.is_met_by(self.worth_of(self.energy_cards(payer, used))) {
                 return false;
             }
         }
@@ -187,8 +220,7 @@ impl Table<'_> {
 
     /// Whether these cards, exhausted, pay what is paid by cards.
     pub(crate) fn cards_pay(&self, owed: ByCards, exhausted: &[CardId]) -> bool {
-        let (stamina, mana) = self.worth_of(exhausted.iter().copied());
-        owed.is_met_by(stamina, mana)
+        owed.is_met_by(self.worth_of(exhausted.iter().copied()))
     }
 
     /// Whether these exhausted cards may be recovered as change: worth up to the excess.
@@ -198,13 +230,26 @@ impl Table<'_> {
         exhausted: &[CardId],
         change: &[CardId],
     ) -> bool {
-        let (stamina, mana) = self.worth_of(exhausted.iter().copied());
-        let (back_stamina, back_mana) = self.worth_of(change.iter().copied());
-        let paid = |s: i32, m: i32| owed.is_met_by(s, m);
-        paid(stamina - back_stamina, mana - back_mana) || {
-            // An excess of one kind is no change of the other.
-            change.is_empty() && paid(stamina, mana)
+        let paid = self.worth_of(exhausted.iter().copied());
+        let back = self.worth_of(change.iter().copied());
+        if change.is_empty() {
+            return owed.is_met_by(paid);
         }
+        // The excess of each kind; an excess of one kind is no change of the other, but essence.
+        let left = Worth {
+            stamina: paid.stamina - back.stamina,
+            mana: paid.mana - back.mana,
+            essence: paid.essence - back.essence,
+        };
+        let lacking = |left: i32| (-left).max(0);
+        let covered = lacking(left.stamina) + lacking(left.mana) <= left.essence.max(0);
+        left.essence >= 0
+            && covered
+            && owed.is_met_by(Worth {
+                stamina: left.stamina.max(0),
+                mana: left.mana.max(0),
+                essence: left.essence - lacking(left.stamina) - lacking(left.mana),
+            })
     }
 
     /// The one payment by cards that there is without a card too many; `None` if there are several.

@@ -15,8 +15,10 @@ use super::legality::Case;
 struct Tally {
     /// Cards that earlier parts use up.
     used: CardList,
-    /// Cards that earlier parts bring to the inventory.
+    /// How many cards earlier parts bring to the inventory, …
     gained: i32,
+    /// … and which those may be; unseen ones are not among them.
+    perhaps: CardList,
     points: i32,
     stamina: i32,
     mana: i32,
@@ -159,6 +161,10 @@ impl Table<'_> {
                 let possible = self.cards_possible(case, context, instruction, cards, tally);
                 if possible {
                     tally.gained += self.needed(context, cards);
+                    if let Cards::Some(_, filter, from) = cards {
+                        let all = Cards::All(filter.clone(), from.clone());
+                        tally.perhaps.extend(self.cards(context, &all));
+                    }
                 }
                 possible
             }
@@ -301,6 +307,41 @@ impl Table<'_> {
         }
     }
 
+    /// Whether somebody has the cards that a body asks of its target (E1.4).
+    pub(crate) fn target_has_cards(&self, case: &Case, context: &Context, who: CharId) -> bool {
+        let Some(program) = self.d.program(case.card, case.effect) else {
+            return true;
+        };
+        let of_target_context = Context {
+            that_who: Some(who),
+            ..*context
+        };
+        program.ops.iter().all(|op| {
+            let Op::Do { instruction, .. } = op else {
+                return true;
+            };
+            let Some(Cards::Some(number, filter, from)) = used_cards(instruction) else {
+                return true;
+            };
+            if !of_target(instruction, from) {
+                return true;
+            }
+            let Count::Exactly(needed) = &**number else {
+                return true;
+            };
+            let place = From {
+                area: from.area,
+                of: Box::new(Who::That),
+            };
+            let usable = self
+                .cards(&of_target_context, &Cards::All(filter.clone(), place))
+                .into_iter()
+                .filter(|card| *card != case.card && self.can_be(instruction, *card))
+                .count();
+            count(usable) >= self.amount(context, needed)
+        })
+    }
+
     /// Whose cards an instruction asks for: those of whoever does it, if the text does not say.
     pub(crate) fn place_of(&self, instruction: &Instruction, from: &From) -> From {
         match crate::effect::program::subject(instruction) {
@@ -397,6 +438,12 @@ impl Table<'_> {
     pub(crate) fn has_own_deck(&self, who: CharId, suit: Suit) -> bool {
         self.d.character(who).decks[suit as usize]
     }
+}
+
+/// Whether the cards that an instruction asks for are those of a target.
+fn of_target(instruction: &Instruction, from: &From) -> bool {
+    let target = |who: &Who| matches!(who, Who::Target | Who::Targets(..));
+    target(&from.of) || crate::effect::program::subject(instruction).is_some_and(target)
 }
 
 /// Whether an instruction takes a card from where it can be used again.

@@ -28,8 +28,8 @@ impl Table<'_> {
         let Some(controller) = controller else {
             // E9.3: several piles in the order of the set-up; in one, the topmost card.
             let suit = self.d.card(card).definition.suit as u32;
-            let depth = (1 << 20) - it.order.clamp(0, (1 << 20) - 1).unsigned_abs();
-            return (5, (suit << 21) | depth);
+            let depth = (1 << 20) - it.order.clamp(-(1 << 20), 1 << 20);
+            return (5, (suit << 24) + depth.unsigned_abs());
         };
         // E9.6: a game master's model comes with the game master's cards.
         if it.technique

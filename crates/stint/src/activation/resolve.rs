@@ -184,7 +184,7 @@ impl Engine<'_> {
                     PAY
                 };
                 if frame.stopped {
-                    self.emit(Event::Stopped(frame.card));
+                    self.stop(&frame);
                 }
                 self.put(Frame::Activation(frame));
             }
@@ -207,7 +207,7 @@ impl Engine<'_> {
             CHECK => {
                 if !frame.negated && self.is_broken(&frame) {
                     frame.stopped = true;
-                    self.emit(Event::Stopped(frame.card));
+                    self.stop(&frame);
                 }
                 frame.stage = if frame.negated || frame.stopped {
                     FINISH
@@ -256,7 +256,8 @@ impl Engine<'_> {
 
     /// Asks for picks that were not given: true when none is missing.
     fn prepare(&mut self, frame: &ActivationFrame) -> bool {
-        if frame.allowed {
+        // What is activated by hand came with its picks.
+        if frame.allowed || matches!(frame.how, How::OwnAccord | How::Response) {
             return true;
         }
         let case = frame.case(self);
@@ -266,6 +267,8 @@ impl Engine<'_> {
         };
         match (next.options.len(), next.enough) {
             (0, _) => true,
+            // What is paid is paid: nothing is exhausted that need not be.
+            (_, true) if next.place == places::ENERGY => true,
             (1, false) => {
                 // One with a single option is no choice (NOTATION.md).
                 let place = self.place_of_pick(next.place, next.options[0]);
@@ -484,8 +487,10 @@ impl Engine<'_> {
         let from_hand = frame.from == Zone::Inventory
             && it.zone == Zone::Inventory
             && it.incarnation == frame.incarnation;
-        // E8.8: stopped, the card stays where it is.
-        if from_hand && !frame.stopped {
+        // E8.8: stopped, the card stays where it is. A timing about the card itself is no use of it
+        // from the hand (E5.7).
+        let of_card = self.d.is_of_card(frame.card, frame.effect);
+        if from_hand && !frame.stopped && !of_card {
             let act = Act {
                 by: frame.you,
                 who: it.owner,
@@ -536,6 +541,16 @@ impl Engine<'_> {
                 .use_up(number, uses::BATTLE | uses::STINT | uses::TURN);
         }
         self.emit(Event::Activated(card));
+    }
+
+    /// An activation stops (E1.6): neither activated nor negated, so its use does not count (E4.4).
+    fn stop(&mut self, frame: &ActivationFrame) {
+        if frame.effect != BAR_ALONE {
+            let number = self.d.effect_number(frame.card, frame.effect);
+            self.s
+                .reuse(number, uses::BATTLE | uses::STINT | uses::TURN);
+        }
+        self.emit(Event::Stopped(frame.card));
     }
 
     /// Notes that somebody was selected, for the window to come.

@@ -166,6 +166,9 @@ impl Table<'_> {
             return bad("E8.2");
         }
         if is_target {
+            if !self.target_has_cards(case, context, who) {
+                return bad("E1.4");
+            }
             let harms = program.is_some_and(|program| program.harms_target);
             if (bar || harms) && case.actor == Some(who) {
                 return bad("E8.2");
@@ -565,7 +568,7 @@ impl Table<'_> {
                     if !exhausted.contains(card) && !change.contains(card)
                         || used.contains(card)
                         || picks.iter().any(|(_, other)| other == pick)
-                        || self.worth(*card) == (0, 0)
+                        || self.worth(*card).is_none()
                     {
                         return bad;
                     }

@@ -145,8 +145,13 @@ impl Engine<'_> {
             Gm::No => self.answer_manual(Pick::No),
             Gm::Trigger(card, effect) => self.gm_trigger(card, effect),
             Gm::Tile(tile, change) => self.gm_tile(tile, &change),
-            // Done by the battle, which holds the definitions.
-            Gm::AddCharacter(_) | Gm::AddCard(_) | Gm::Allow(_) => {}
+            // Brought in by the battle, which holds the definitions; here it arrives.
+            Gm::AddCharacter(setup) => {
+                if let Some(who) = self.table().find_character(&setup.id) {
+                    self.welcome(who, who);
+                }
+            }
+            Gm::AddCard(_) | Gm::Allow(_) => {}
         }
     }
 

@@ -17,6 +17,8 @@ impl Engine<'_> {
         self.s.status = Status::Running;
         self.s.flow = Flow::StartOfBattle;
         self.settle();
+        // What the set-up gave above a maximum is cut as the battle starts (NOTATION.md).
+        self.judge_maxima();
         self.remember_conditions();
         self.open_phase(PhaseKind::StartOfBattle);
     }
@@ -39,6 +41,8 @@ impl Engine<'_> {
             self.s.winner = winner;
             self.s.turn = None;
             self.s.flow = Flow::EndOfBattle;
+            // E4.9: before the effects of that moment.
+            self.expire_at(Ends::Battle);
             self.open_phase(PhaseKind::EndOfBattle);
             return;
         }

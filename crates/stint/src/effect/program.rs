@@ -294,6 +294,9 @@ impl Program {
 
     fn what_it_reads(&self) -> u16 {
         let conditional = self.becoming
+            || !self.effect.timings.is_empty()
+            || !self.effect.limits.is_empty()
+            || !self.effect.requirements.is_empty()
             || self
                 .continuous
                 .iter()

@@ -127,6 +127,8 @@ pub(crate) mod reads {
     pub(crate) const APPLIED: u16 = 1 << 7;
     /// Base values and the rest that only the game master changes.
     pub(crate) const BASE: u16 = 1 << 8;
+    /// What is being resolved: attacks, rolls, phases.
+    pub(crate) const FRAMES: u16 = 1 << 9;
     /// All of them.
     pub(crate) const ALL: u16 = u16::MAX;
 }
