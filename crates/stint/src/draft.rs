@@ -99,7 +99,9 @@ impl Draft {
                     most.extend(ask.options.iter().skip(n));
                     table.answers_choice(&ask, &most).is_ok()
                 }
-                SetRule::Worth(..) => table.answers_choice(&ask, &with).is_ok(),
+                SetRule::Worth(..) | SetRule::Change(..) => {
+                    table.answers_choice(&ask, &with).is_ok()
+                }
             };
             if fits {
                 options.push(choice_of(*option));

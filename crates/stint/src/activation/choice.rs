@@ -37,6 +37,8 @@ pub(crate) enum SetRule {
     Pays(ByCards),
     /// Cards worth together at most so much in a pool.
     Worth(Pool, i32),
+    /// Exhausted cards worth at most what these exceed what is owed by (E7.10).
+    Change(ByCards, u32),
     /// One after another, each offered anew.
     Sequence,
 }
@@ -577,6 +579,45 @@ impl Table<'_> {
         decks
     }
 
+    /// The cards that an activation exhausts for its energy.
+    fn exhausted_for(&self, serial: u32) -> Vec<CardId> {
+        self.s
+            .picks(serial, places::ENERGY)
+            .filter_map(|pick| match pick {
+                Pick::Card(card) => Some(card),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The change for what an activation pays too much (E7.10): nothing, or a choice, or all that
+    /// there is.
+    pub(crate) fn change_due(&self, case: &super::legality::Case, serial: u32) -> Option<Ask> {
+        let payer = case.actor?;
+        let exhausted = self.exhausted_for(serial);
+        if exhausted.is_empty() || self.s.first_pick(serial, places::CHANGE).is_some() {
+            return None;
+        }
+        let bill = self.bill(case, &case.context());
+        let owed = self.by_cards(payer, &bill);
+        let options: SmallVec<[Pick; 8]> = self
+            .s
+            .lying(Zone::Memento, Some(payer))
+            .filter(|(card, it)| it.exhausted && !self.worth(*card).is_none())
+            .filter(|(card, _)| self.change_fits(owed, &exhausted, &[*card]))
+            .map(|(card, _)| Pick::Card(card))
+            .collect();
+        let max = options.len();
+        (max > 0).then_some(Ask {
+            who: Some(payer),
+            place: places::CHANGE,
+            options,
+            min: 1,
+            max,
+            rule: SetRule::Change(owed, serial),
+        })
+    }
+
     /// Whether picks answer a choice.
     pub(crate) fn answers_choice(&self, ask: &Ask, picks: &[Pick]) -> Result<(), Refusal> {
         let bad = Err(Refusal::from(Reason::BadChoice));
@@ -602,6 +643,15 @@ impl Table<'_> {
             SetRule::Pays(owed) => {
                 let cards: Vec<CardId> = cards().collect();
                 if self.cards_pay(owed, &cards) {
+                    Ok(())
+                } else {
+                    bad
+                }
+            }
+            SetRule::Change(owed, serial) => {
+                let cards: Vec<CardId> = cards().collect();
+                let exhausted = self.exhausted_for(serial);
+                if self.change_fits(owed, &exhausted, &cards) {
                     Ok(())
                 } else {
                     bad
@@ -674,6 +724,9 @@ impl Table<'_> {
                 .filter(|it| it.serial == frame.serial && it.slot < places::JUDGED)
                 .map(|it| (it.slot, it.pick))
                 .collect();
+            if choice.slot == places::CHANGE {
+                return self.change_due(&case, frame.serial);
+            }
             let next = self.next_pick(&case, &case.context(), &picks)?;
             return Some(Ask {
                 who: choice.who,

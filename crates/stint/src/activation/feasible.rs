@@ -270,6 +270,10 @@ impl Table<'_> {
             Cards::This => true,
             Cards::That | Cards::Host => !self.cards(context, cards).is_empty(),
             Cards::Some(_, filter, from) => {
+                // Whose cards they are is known when the target is: its slot sees to that.
+                if of_target(instruction, from) {
+                    return true;
+                }
                 let needed = self.needed(context, cards);
                 if matches!(
                     instruction,

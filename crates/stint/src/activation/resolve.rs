@@ -256,6 +256,30 @@ impl Engine<'_> {
 
     /// Asks for picks that were not given: true when none is missing.
     fn prepare(&mut self, frame: &ActivationFrame) -> bool {
+        self.prepare_picks(frame) && self.prepare_change(frame)
+    }
+
+    /// Asks for change where there is a choice: true when there is nothing to ask.
+    fn prepare_change(&mut self, frame: &ActivationFrame) -> bool {
+        if frame.allowed {
+            return true;
+        }
+        let case = frame.case(self);
+        let Some(ask) = self.table().change_due(&case, frame.serial) else {
+            return true;
+        };
+        if self.table().answers_choice(&ask, &ask.options).is_ok() {
+            // All that there is: nothing better can be chosen.
+            for pick in &ask.options {
+                self.s.pick(frame.serial, places::CHANGE, *pick);
+            }
+            return true;
+        }
+        self.ask_below(ask.who, frame.serial, places::CHANGE);
+        false
+    }
+
+    fn prepare_picks(&mut self, frame: &ActivationFrame) -> bool {
         // What is activated by hand came with its picks.
         if frame.allowed || matches!(frame.how, How::OwnAccord | How::Response) {
             return true;

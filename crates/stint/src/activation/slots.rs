@@ -346,10 +346,10 @@ impl Table<'_> {
         };
         let owed = self.by_cards(payer, &bill);
         if owed.total() > 0 {
-            let (exhausted, change) = (at(places::ENERGY), at(places::CHANGE));
+            let exhausted = at(places::ENERGY);
             let paid = self.cards_pay(owed, &exhausted);
             let mut options: SmallVec<[Pick; 8]> = SmallVec::new();
-            if change.is_empty() {
+            {
                 let cards = self.energy_cards(payer, &used);
                 let after = exhausted.last().copied();
                 let later = cards
@@ -367,18 +367,6 @@ impl Table<'_> {
                     );
                     if self.cards_pay(owed, &most) {
                         options.push(Pick::Card(card));
-                    }
-                }
-            }
-            if paid {
-                let after = change.last().copied();
-                for (card, it) in self.s.lying(Zone::Memento, Some(payer)) {
-                    if it.exhausted && after.is_none_or(|after| self.is_later(card, after)) {
-                        let mut with = change.clone();
-                        with.push(card);
-                        if self.change_fits(owed, &exhausted, &with) {
-                            options.push(Pick::Card(card));
-                        }
                     }
                 }
             }

@@ -104,7 +104,11 @@ impl Table<'_> {
 
     /// A timing about the card itself works wherever that happens to it (E5.7), but not in limbo.
     fn is_where_it_happened(&self, card: CardId, effect: u8, situation: &Situation) -> bool {
+        // E3.2: attached, it has come into play only if it works from there.
+        let unheard =
+            situation.kind == SituationKind::Played && self.s.card(card).zone == Zone::Attached;
         situation.card == Some(card)
+            && !unheard
             && self.d.is_of_card(card, effect)
             && self.s.card(card).zone != Zone::Limbo
             && self.d.scopes(card, effect).iter().all(|scope| match scope {

@@ -41,8 +41,9 @@ impl Engine<'_> {
             self.s.winner = winner;
             self.s.turn = None;
             self.s.flow = Flow::EndOfBattle;
-            // E4.9: before the effects of that moment.
-            self.expire_at(Ends::Battle);
+            // E4.9: before the effects of that moment. E4.10: with the battle ends what can no
+            // longer end otherwise.
+            self.expire(|_, _| true);
             self.open_phase(PhaseKind::EndOfBattle);
             return;
         }
