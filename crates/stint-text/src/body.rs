@@ -48,12 +48,11 @@ impl Reader<'_> {
                 effect.requirements.push(requirement);
                 return;
             }
-            _ => {
-                if let Some(Value::Timing(timing)) = sentence.read(Nt::Lead, self.names) {
-                    effect.timings.push(timing);
-                    return;
-                }
-            }
+            _ => match sentence.read(Nt::Lead, self.names) {
+                Some(Value::Timing(timing)) => return effect.timings.push(timing),
+                Some(Value::Limit(limit)) => return effect.limits.push(limit),
+                _ => {}
+            },
         }
         // "Discard a card and exhaust 2 MANA": several costs in one.
         if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Clauses, self.names)
@@ -115,12 +114,20 @@ impl Reader<'_> {
     /// start of your turn, …", "When you are attacked, …".
     fn first(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
         let sentence = Sentence::new(self.text, span, self.lang);
+        if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Sentence, self.names) {
+            effect.body.extend(clauses);
+            return;
+        }
         if let Some((lead, Value::Clauses(clauses))) =
             sentence.read_led(Nt::Lead, Nt::Sentence, self.names)
         {
             match lead {
                 Value::Timing(timing) => effect.timings.push(timing),
-                Value::Requirement(requirement) => effect.requirements.push(requirement),
+                Value::Limit(limit) => effect.limits.push(limit),
+                Value::Requirement(requirement) => {
+                    self.suggest_when(span, parsed);
+                    effect.requirements.push(requirement);
+                }
                 _ => {}
             }
             effect.body.extend(clauses);

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use stint::vocabulary::Lang;
+
 use super::chart::{Chart, Reading};
 use super::nt::{Mode, Nt};
 use super::value::Value;
@@ -221,16 +223,24 @@ impl Chart<'_> {
                     found.extend(event.map(|event| (reading.clone(), event)));
                 }
             }
-            // "You attack or are attacked": the subject is said once.
-            if let Some((last, subject)) = events.last() {
-                let moment_before = Some(last.moment);
+            // "You attack or are attacked": the subject is said once. Portuguese need not say "you"
+            // at all.
+            let dropped = self.grammar.lang == Lang::Pt;
+            let you = dropped.then_some((None, Value::Who(Who::You)));
+            let said = events
+                .last()
+                .map(|(last, subject)| (Some(last.moment), subject.clone()));
+            if let Some((same, subject)) = said.or(you) {
                 let unsaid = [
                     (Mode::Unsaid(Form::Subjunctive), plain),
                     (Mode::Unsaid(Form::About), Some(Moment::Before)),
                     // "Is buried or banished": so is "is".
-                    (Mode::Unsaid(Form::Participle), moment_before),
+                    (Mode::Unsaid(Form::Participle), same),
                 ];
                 for (mode, moment) in unsaid {
+                    if events.is_empty() && mode == Mode::Unsaid(Form::Participle) {
+                        continue;
+                    }
                     for reading in self.read(Nt::Event, mode, at).iter() {
                         let event = event(reading, moment, Some(subject.clone()));
                         found.extend(event.map(|event| (reading.clone(), event)));

@@ -192,6 +192,10 @@ impl Mode {
             "about" => Self::Said(Form::About),
             "gerund" => Self::Unsaid(Form::Gerund),
             "holds" => Self::Said(Form::Subjunctive),
+            "participle" => Self::Unsaid(Form::Participle),
+            // Portuguese need not say "you".
+            "dropped" => Self::Unsaid(Form::Subjunctive),
+            "dropped_not" => Self::Unsaid(Form::Negated),
             "not" => Self::Said(Form::Negated),
             "one" => Self::One,
             "many" => Self::Many,

@@ -6,7 +6,9 @@ use stint::effect::{
     Until, Who,
 };
 use stint::names::NameId;
-use stint::vocabulary::{Attribute, CompanionKind, Knowledge, Pool, Specifier, Suit, Timing, Zone};
+use stint::vocabulary::{
+    Attribute, CompanionKind, Knowledge, Limit, Pool, Specifier, Suit, Timing, Zone,
+};
 
 use super::rule::Rule;
 
@@ -33,6 +35,7 @@ pub(crate) enum Value {
     Kind(CompanionKind),
     Knowledge(Knowledge),
     Level(u8),
+    Limit(Limit),
     Name(NameId),
     Nearness(Nearness),
     Number(i32),

@@ -244,48 +244,48 @@ fn values() -> Vec<Rule> {
     rules.extend(of_somebody!(
         Attribute(a: Attribute),
         ["~seu {a}", "~o ~seu {a}"],
-        ["{a} de {x}", "~o {a} de {x}"],
+        ["~o {a} de {x}", "{a} de {x}"],
         ["your {a}"],
-        ["{a} of {x}", "the {a} of {x}", "{x} 's {a}"]
+        ["the {a} of {x}", "{a} of {x}", "{x} 's {a}"]
     ));
     rules.extend(of_somebody!(
         Pool(p: Pool),
         ["~seu {p}", "~o ~seu {p}"],
-        ["{p} de {x}", "~o {p} de {x}"],
+        ["~o {p} de {x}", "{p} de {x}"],
         ["your {p}"],
-        ["{p} of {x}", "the {p} of {x}", "{x} 's {p}"]
+        ["the {p} of {x}", "{p} of {x}", "{x} 's {p}"]
     ));
     rules.extend(of_somebody!(
         Level(),
         ["seu nível", "o seu nível"],
-        ["nível de {x}", "o nível de {x}"],
+        ["o nível de {x}", "nível de {x}"],
         ["your level"],
-        ["level of {x}", "the level of {x}", "{x} 's level"]
+        ["the level of {x}", "level of {x}", "{x} 's level"]
     ));
     rules.extend(of_somebody!(
         Knowledge(k: Knowledge),
         ["seu nível de {k}", "o seu nível de {k}", "~seu {k}"],
-        ["nível de {k} de {x}", "o nível de {k} de {x}"],
+        ["o nível de {k} de {x}", "nível de {k} de {x}"],
         ["your level of {k}", "your {k}", "your {k} level"],
-        ["level of {k} of {x}", "the level of {k} of {x}", "{x} 's level of {k}", "{x} 's {k}"]
+        ["the level of {k} of {x}", "level of {k} of {x}", "{x} 's level of {k}", "{x} 's {k}"]
     ));
     rules.extend(of_somebody!(
         Maximum(p: Pool),
         ["seu máximo de {p}", "o seu máximo de {p}", "~seu {p} (máxima|máximo)"],
-        ["máximo de {p} de {x}", "o máximo de {p} de {x}", "{p} (máxima|máximo) de {x}"],
+        ["o máximo de {p} de {x}", "máximo de {p} de {x}", "{p} (máxima|máximo) de {x}"],
         ["your maximum {p}", "your maximum of {p}"],
-        ["maximum {p} of {x}", "the maximum {p} of {x}", "{x} 's maximum {p}"]
+        ["the maximum {p} of {x}", "maximum {p} of {x}", "{x} 's maximum {p}"]
     ));
     rules.extend([
         means!(
             Nt::Value,
             [
-                "número de contadores de {t:counter} em {c}",
-                "o número de contadores de {t:counter} em {c}"
+                "o número de contadores de {t:counter} em {c}",
+                "número de contadores de {t:counter} em {c}"
             ],
             [
-                "number of {t:counter} counters on {c}",
-                "the number of {t:counter} counters on {c}"
+                "the number of {t:counter} counters on {c}",
+                "number of {t:counter} counters on {c}"
             ],
             |args| Some(Value::Amount(Amount::Counters(
                 args.get::<NameId>("t")?,
@@ -299,8 +299,8 @@ fn values() -> Vec<Rule> {
         ),
         means!(
             Nt::Value,
-            ["número de {x}", "o número de {x}"],
-            ["number of {x}", "the number of {x}"],
+            ["o número de {x}", "número de {x}"],
+            ["the number of {x}", "number of {x}"],
             |args| Some(Value::Amount(Amount::Characters(args.get("x")?))),
             |value| match value {
                 Value::Amount(Amount::Characters(x)) => Some(Args::default().with("x", x)),
@@ -310,12 +310,12 @@ fn values() -> Vec<Rule> {
         means!(
             Nt::Value,
             [
-                "número de {c:cards_counted}",
-                "o número de {c:cards_counted}"
+                "o número de {c:cards_counted}",
+                "número de {c:cards_counted}"
             ],
             [
-                "number of {c:cards_counted}",
-                "the number of {c:cards_counted}"
+                "the number of {c:cards_counted}",
+                "number of {c:cards_counted}"
             ],
             |args| Some(Value::Amount(Amount::Cards(args.get::<Box<Cards>>("c")?))),
             |value| match value {
@@ -325,8 +325,8 @@ fn values() -> Vec<Rule> {
         ),
         means!(
             Nt::Value,
-            ["distância até {x}", "a distância até {x}"],
-            ["distance to {x}", "the distance to {x}"],
+            ["a distância até {x}", "distância até {x}"],
+            ["the distance to {x}", "distance to {x}"],
             |args| Some(Value::Amount(Amount::Distance(args.get("x")?))),
             |value| match value {
                 Value::Amount(Amount::Distance(x)) => Some(Args::default().with("x", x)),
@@ -335,8 +335,8 @@ fn values() -> Vec<Rule> {
         ),
         means!(
             Nt::Value,
-            ["nível de {c}", "o nível de {c}"],
-            ["level of {c}", "the level of {c}"],
+            ["o nível de {c}", "nível de {c}"],
+            ["the level of {c}", "level of {c}"],
             |args| Some(Value::Amount(Amount::CardLevel(args.get("c")?))),
             |value| match value {
                 Value::Amount(Amount::CardLevel(c)) => Some(Args::default().with("c", c)),
@@ -345,8 +345,8 @@ fn values() -> Vec<Rule> {
         ),
         means!(
             Nt::Value,
-            ["custo de {p} de {c}", "o custo de {p} de {c}"],
-            ["{p} cost of {c}", "the {p} cost of {c}"],
+            ["o custo de {p} de {c}", "custo de {p} de {c}"],
+            ["the {p} cost of {c}", "{p} cost of {c}"],
             |args| Some(Value::Amount(Amount::CardCost(
                 args.get("c")?,
                 args.get::<Pool>("p")?

@@ -168,6 +168,28 @@ fn named(nt: Nt) -> Vec<Rule> {
                 "the respective card"
             ]
         ),
+        // "Discard your INVENTORY": all that is there.
+        reads!(
+            nt,
+            [
+                "(todo|toda|) ~o ~seu {area.one}",
+                "(todo|toda|) ~seu {area.one}"
+            ],
+            ["(all|) your {area.one}"],
+            |args| whole(yours(args)?)
+        ),
+        reads!(
+            nt,
+            ["(todo|toda|) ~o {area.one}"],
+            ["(all|) ~the {area.one}"],
+            |args| { whole(ownerless(args)?) }
+        ),
+        reads!(
+            nt,
+            ["(todo|toda|) ~o {area.one} de {x}"],
+            ["(all|) ~the {area.one} of {x}", "{x} 's {area.one}"],
+            |args| whole(somebodys(args)?)
+        ),
         reads!(nt, ["(~aquele|~esse) {s}"], ["that {s}"], |_| Some(
             Value::Cards(Cards::That)
         )),
@@ -348,6 +370,14 @@ fn somebodys(args: &Args) -> Option<Value> {
         area: Some(area),
         of: args.get("x")?,
     }))
+}
+
+/// All cards of a place.
+fn whole(place: Value) -> Option<Value> {
+    let Value::From(from) = place else {
+        return None;
+    };
+    Some(Value::Cards(Cards::All(CardFilter::default(), from)))
 }
 
 /// The area, where it is the person's and not the table's at large.

@@ -151,9 +151,9 @@ fn instructions() -> Vec<Rule> {
         means!(
             Nt::Clause,
             [
-                "{x} (pode|podem) {v:phrase.infinitive} [{duration}]",
-                "{x} (pode|podem) {v:phrase.infinitive} para cada {each:countable} [{duration}]",
-                "{x} (pode|podem) {v:phrase.infinitive} [{duration}] [,] se {if}",
+                "{x} @poder {v:phrase.infinitive} [{duration}]",
+                "{x} @poder {v:phrase.infinitive} para cada {each:countable} [{duration}]",
+                "{x} @poder {v:phrase.infinitive} [{duration}] [,] se {if}",
                 "pode {v:phrase.infinitive} [{duration}]"
             ],
             [
@@ -180,23 +180,39 @@ fn instructions() -> Vec<Rule> {
     ]
 }
 
+/// The places of two or three instructions that one character may carry out.
+fn allowed(clauses: &[Clause]) -> Option<Args> {
+    const PLACES: [(&str, &str); 3] = [("v", "dv"), ("w", "dw"), ("y", "dy")];
+    if !(2..=PLACES.len()).contains(&clauses.len()) {
+        return None;
+    }
+    let mut args = Args::default();
+    let mut doer = None;
+    for (clause, (place, lasting)) in clauses.iter().zip(PLACES) {
+        let Clause::Do {
+            instruction,
+            may: false,
+            duration,
+        } = clause
+        else {
+            return None;
+        };
+        let subject = subject(instruction);
+        if doer.get_or_insert_with(|| subject.clone()) != &subject {
+            return None;
+        }
+        args = args.with(place, instruction).with(lasting, duration);
+    }
+    Some(args.with("x", &doer?))
+}
+
 /// "You may discard a card and heal 2 LIFE": both or nothing.
 fn may() -> Vec<Rule> {
     vec![
         means!(
             Nt::Complex,
-            ["você pode fazer o seguinte : {then}"],
-            ["you may do the following : {then}"],
-            |args| Some(Value::Clause(Clause::May(args.get("then")?))),
-            |value| match value {
-                Value::Clause(Clause::May(clauses)) => Some(Args::default().with("then", clauses)),
-                _ => None,
-            }
-        ),
-        reads!(
-            Nt::Complex,
             [
-                "{x} (pode|podem) {v:phrase.infinitive} [{dv:duration}] e {w:phrase.infinitive} [{dw:duration}] [e {y:phrase.infinitive} [{dy:duration}]]"
+                "{x} @poder {v:phrase.infinitive} [{dv:duration}] e {w:phrase.infinitive} [{dw:duration}] [e {y:phrase.infinitive} [{dy:duration}]]"
             ],
             [
                 "{x} may {v:phrase.infinitive} [{dv:duration}] and {w:phrase.infinitive} [{dw:duration}] [and {y:phrase.infinitive} [{dy:duration}]]"
@@ -219,6 +235,20 @@ fn may() -> Vec<Rule> {
                     });
                 }
                 Some(Value::Clause(Clause::May(clauses)))
+            },
+            |value| match value {
+                Value::Clause(Clause::May(clauses)) => allowed(clauses),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Complex,
+            ["você pode fazer o seguinte : {then}"],
+            ["you may do the following : {then}"],
+            |args| Some(Value::Clause(Clause::May(args.get("then")?))),
+            |value| match value {
+                Value::Clause(Clause::May(clauses)) => Some(Args::default().with("then", clauses)),
+                _ => None,
             }
         ),
     ]

@@ -2,7 +2,7 @@
 
 use stint::effect::{Amount, Cards, CharacterFilter, Comparison, Condition, Count, Side, Who};
 use stint::names::NameId;
-use stint::vocabulary::{Attribute, Pool};
+use stint::vocabulary::{Attribute, Knowledge, Pool};
 
 use super::cards::{owned, owner, unowned};
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
@@ -33,7 +33,7 @@ fn structure() -> Vec<Rule> {
     vec![
         means!(
             Nt::ConditionAtom,
-            ["{s:statement.holds}"],
+            ["{s:statement.holds}", "{s:statement.dropped}"],
             ["{s:statement.holds}"],
             |args| condition(args.get("s")?),
             |value| match value {
@@ -44,7 +44,7 @@ fn structure() -> Vec<Rule> {
         ),
         means!(
             Nt::ConditionAtom,
-            ["{s:statement.not}"],
+            ["{s:statement.not}", "{s:statement.dropped_not}"],
             ["{s:statement.not}"],
             |args| not(args.get("s")?),
             |value| match value {
@@ -189,7 +189,7 @@ fn amounts() -> Vec<Rule> {
     vec![
         means!(
             Nt::Statement,
-            ["{l:value} @ser {comparison}"],
+            ["{l:value} (@ser|@estar) {comparison}"],
             ["{l:value} @be {comparison}"],
             |args| compare(args.get("l")?, args),
             |value| match value {
@@ -203,7 +203,7 @@ fn amounts() -> Vec<Rule> {
         ),
         means!(
             Nt::Statement,
-            ["{l:amount} @ser {comparison}"],
+            ["{l:amount} (@ser|@estar) {comparison}"],
             ["{l:amount} @be {comparison}"],
             |args| compare(args.get("l")?, args),
             |value| match value {
@@ -217,7 +217,7 @@ fn amounts() -> Vec<Rule> {
         ),
         reads!(
             Nt::Statement,
-            ["{a} @ser {comparison}"],
+            ["{a} (@ser|@estar) {comparison}"],
             ["{a} @be {comparison}"],
             |args| compare(
                 Amount::Attribute(Who::You, args.get::<Attribute>("a")?),
@@ -308,6 +308,19 @@ fn characters() -> Vec<Rule> {
                     )
                 }
                 _ => None,
+            }
+        ),
+        reads!(
+            Nt::Statement,
+            ["{me} @ter {k}"],
+            ["{me} @have {k}"],
+            |args| {
+                let known = Amount::Knowledge(args.get("me")?, args.get::<Knowledge>("k")?);
+                condition(Condition::Compare(
+                    known,
+                    Comparison::AtLeast,
+                    Amount::Number(1),
+                ))
             }
         ),
         reads!(

@@ -493,6 +493,21 @@ fn triggers() -> Vec<Rule> {
                 _ => None,
             }
         ),
+        // "When attacked": of "you".
+        reads!(
+            Nt::Trigger,
+            ["quando {v:event.participle}"],
+            ["when {v:event.participle}"],
+            |args| {
+                let Value::Event(event) = args.get::<Box<Phrase>>("v")?.meaning()? else {
+                    return None;
+                };
+                Some(Value::Trigger(Trigger {
+                    moment: plain_moment(&event),
+                    event,
+                }))
+            }
+        ),
         reads!(
             Nt::Trigger,
             [

@@ -1,6 +1,6 @@
 //! What is done with cards and counters (CARDS.md, "Phrasebook").
 
-use stint::effect::{Amount, CardFilter, Cards, Count, From, Instruction, Until, Who};
+use stint::effect::{Amount, Cards, Count, Instruction, Until, Who};
 use stint::names::NameId;
 use stint::vocabulary::{Suit, Zone};
 
@@ -50,33 +50,6 @@ fn deeds() -> Vec<Rule> {
             Instruction(Instruction::Reveal(me, c)),
             ["{me} @revelar {c}"],
             ["{me} @reveal {c}"]
-        ),
-        reads!(
-            Nt::Phrase,
-            [
-                "{me} @revelar ~o {area.one}",
-                "{me} @revelar ~seu {area.one} {?yours}"
-            ],
-            [
-                "{me} @reveal ~the {area.one}",
-                "{me} @reveal your {area.one} {?yours}"
-            ],
-            |args| {
-                let me = args.get::<Who>("me")?;
-                let of = if args.get("yours")? {
-                    Who::You
-                } else {
-                    me.clone()
-                };
-                let from = From {
-                    area: Some(args.get("area")?),
-                    of: Box::new(of),
-                };
-                instruction(Instruction::Reveal(
-                    me,
-                    Cards::All(CardFilter::default(), from),
-                ))
-            }
         ),
         says!(
             Nt::Phrase,

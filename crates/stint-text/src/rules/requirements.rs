@@ -1,7 +1,7 @@
 //! What stands in `【 】` (E7).
 
 use stint::effect::{Condition, Requirement, Trigger, Until, Who};
-use stint::vocabulary::Timing;
+use stint::vocabulary::{Limit, Timing};
 
 use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads};
 
@@ -34,6 +34,13 @@ fn leads() -> Vec<Rule> {
             )))
         };
     }
+    macro_rules! limit {
+        ($limit:ident, $pt:literal, $en:literal) => {
+            reads!(Nt::Lead, [$pt], [$en], |_| Some(Value::Limit(
+                Limit::$limit
+            )))
+        };
+    }
     vec![
         timing!(
             YourStartPhase,
@@ -60,6 +67,43 @@ fn leads() -> Vec<Rule> {
             "(na Fase de Recomposição|no início do ciclo)",
             "(in the Reset Phase|at the start of the stint)"
         ),
+        timing!(
+            StartOfRound,
+            "no (início|começo) (da|de cada) rodada",
+            "at the (start|beginning) of (the|each) round"
+        ),
+        timing!(
+            EndOfRound,
+            "no (final|fim) (da|de cada) rodada",
+            "at the end of (the|each) round"
+        ),
+        timing!(
+            AllStartPhase,
+            "no (início|começo) (do turno de cada personagem|de cada turno)",
+            "at the (start|beginning) of (each turn|each character's turn|the turn of each character)"
+        ),
+        timing!(
+            AllEndPhase,
+            "no (final|fim) (do turno de cada personagem|de cada turno)",
+            "at the end of (each turn|each character's turn|the turn of each character)"
+        ),
+        timing!(
+            OpponentStartPhase,
+            "no (início|começo) do turno de (um|cada) oponente",
+            "at the (start|beginning) of (each opponent's turn|the turn of an opponent)"
+        ),
+        timing!(
+            OpponentEndPhase,
+            "no (final|fim) do turno de (um|cada) oponente",
+            "at the end of (each opponent's turn|the turn of an opponent)"
+        ),
+        limit!(OncePerStint, "uma vez por ciclo", "once per stint"),
+        limit!(OncePerBattle, "uma vez por batalha", "once per battle"),
+        limit!(OncePerTurn, "uma vez por turno", "once per turn"),
+        limit!(OncePerRound, "uma vez por rodada", "once per round"),
+        reads!(Nt::Lead, ["se {e:events}"], ["if {e:events}"], |args| {
+            requirement(Requirement::When(args.get("e")?))
+        }),
         reads!(Nt::Lead, ["{trigger}"], ["{trigger}"], |args| {
             requirement(Requirement::When(args.get::<Trigger>("trigger")?))
         }),

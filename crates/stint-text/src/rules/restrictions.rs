@@ -14,9 +14,9 @@ pub(super) fn rules() -> Vec<Rule> {
         says!(
             Nt::Phrase,
             Instruction(Instruction::Forbid(me, r)),
-            ["{me} (não pode|não podem) {r:restriction}"],
+            ["{me} não @poder {r:restriction}"],
             [
-                "{me} can not {r:restriction}",
+                "{me} cannot {r:restriction}",
                 "{me} (may|must) not {r:restriction}"
             ],
             Voice::Said
