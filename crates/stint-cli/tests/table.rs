@@ -276,6 +276,7 @@ fn the_dice_of_the_table_are_asked_for() {
             "Ana rolls: which face does the D6 show?",
             "Ana rolls: which face does the D6 show?",
             "Ana rolls 6 2.",
+            "Bruno, it is your turn",
             "Taken back.",
             "Ana rolls: which face does the D6 show?",
             "Ana rolls 4.",

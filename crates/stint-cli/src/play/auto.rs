@@ -13,7 +13,9 @@ impl Table<'_> {
         let (seat, asking) = match words.as_slice() {
             [] => return self.tell_seats(),
             [seat, "always" | "sempre"] => (*seat, Asking::Always),
-            [seat, "never" | "nunca"] => (*seat, Asking::NotUntilTurn),
+            [seat, "never" | "nunca"] => {
+                (*seat, Asking::NotUntilTurn(self.session.entries().len()))
+            }
             [seat, "named" | "citadas", cards @ ..] if !cards.is_empty() => {
                 let mut found = Vec::new();
                 for id in cards {
@@ -48,9 +50,9 @@ impl Table<'_> {
         let mut lines = Vec::new();
         for who in battle.characters() {
             let name = ("who", self.people.character_and_id(battle, who).into());
-            lines.push(match self.seats.of(who) {
+            lines.push(match self.seats.of(&self.session, who) {
                 Asking::Always => self.texts.with("auto-always", &[name]),
-                Asking::NotUntilTurn => self.texts.with("auto-never", &[name]),
+                Asking::NotUntilTurn(_) => self.texts.with("auto-never", &[name]),
                 Asking::Named(cards) => {
                     let cards = cards.iter().map(|card| battle.card_id(*card));
                     let cards = cards.collect::<Vec<_>>().join(" ");

@@ -34,7 +34,7 @@ struct Piece {
 pub(crate) fn grid(
     board: &BoardSetup,
     session: &Session,
-    people: &People,
+    people: People,
     texts: &Texts,
 ) -> Vec<String> {
     let board = as_changed(board, session);
@@ -57,8 +57,8 @@ pub(crate) fn grid(
 }
 
 /// The style in which a team is written.
-pub(crate) fn team_style(battle: &Battle, people: &People, team: &str) -> Style {
-    let mut teams: Vec<&str> = Vec::new();
+pub(crate) fn team_style(battle: &Battle, people: People, team: &str) -> Style {
+    let mut teams: Vec<String> = Vec::new();
     for who in battle.characters() {
         let team = people.team(battle, who);
         if !team.is_empty() && !teams.contains(&team) {
@@ -71,7 +71,7 @@ pub(crate) fn team_style(battle: &Battle, people: &People, team: &str) -> Style 
     }
 }
 
-fn pieces(battle: &Battle, people: &People) -> Vec<Piece> {
+fn pieces(battle: &Battle, people: People) -> Vec<Piece> {
     let on_board = battle.characters().filter_map(|who| {
         let tile = reading::tile(battle, who)?;
         let arrow = match reading::facing(battle, who).as_str() {
@@ -89,7 +89,7 @@ fn pieces(battle: &Battle, people: &People) -> Vec<Piece> {
         if !reading::is_up(battle, who) {
             mark = format!("†{}", id.chars().take(2).collect::<String>());
         }
-        let style = team_style(battle, people, people.team(battle, who)).bold();
+        let style = team_style(battle, people, &people.team(battle, who)).bold();
         Some(Piece { tile, mark, style })
     });
     on_board.collect()

@@ -20,7 +20,7 @@ impl Table<'_> {
                 Err(refusal) => {
                     self.put_back(before);
                     self.refuse(refusal)?;
-                    return Ok(Given::Refused);
+                    return Ok(Given::Nothing);
                 }
             };
             let mut rollers = events.iter().flat_map(|event| match event {
@@ -28,7 +28,7 @@ impl Table<'_> {
                 _ => Vec::new(),
             });
             let Some(who) = rollers.nth(queued) else {
-                return Ok(Given::Taken);
+                return Ok(Given::Changed);
             };
             let who = self.people.character(self.session.battle(), who);
             let question = self.texts.with("play-which-face", &[("who", who.into())]);
@@ -41,7 +41,7 @@ impl Table<'_> {
                 Faces::Some(faces) => self.session_take(Command::Roll(faces), implied).is_ok(),
                 Faces::Back => {
                     self.put_back(before);
-                    return Ok(Given::Refused);
+                    return Ok(Given::Nothing);
                 }
                 Faces::None => false,
             };

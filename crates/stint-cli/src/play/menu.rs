@@ -46,6 +46,11 @@ impl Menu {
         !self.draft.picked().is_empty()
     }
 
+    /// The options.
+    pub(crate) fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
     /// Picks an option by its number from 1; what leaves no choice is picked as well.
     pub(crate) fn pick(&mut self, battle: &Battle, number: usize) -> Picked {
         let Some(choice) = number.checked_sub(1).and_then(|at| self.options.get(at)) else {
@@ -66,7 +71,7 @@ impl Menu {
     }
 
     /// The options as lines: cards one a line with what they say, short ones side by side.
-    pub(crate) fn lines(&self, battle: &Battle, people: &People, texts: &Texts) -> Vec<String> {
+    pub(crate) fn lines(&self, battle: &Battle, people: People, texts: &Texts) -> Vec<String> {
         let mut lines = Vec::new();
         let mut line = String::new();
         let mut width = 0;
@@ -108,7 +113,7 @@ fn flush(line: &mut String, width: &mut usize, lines: &mut Vec<String>) {
 /// Says what an option is.
 struct Words<'a> {
     battle: &'a Battle,
-    people: &'a People,
+    people: People,
     texts: &'a Texts,
 }
 

@@ -11,6 +11,7 @@ mod people;
 mod reading;
 mod seats;
 mod show;
+mod situation;
 mod story;
 mod table;
 
@@ -70,8 +71,8 @@ fn attend(table: &mut Table<'_>) -> io::Result<()> {
             Entered::Quit => break,
             entered => match table.answer(entered)? {
                 Given::Ended => break,
-                Given::Taken => table.ask()?,
-                Given::Refused => {}
+                Given::Changed => table.ask()?,
+                Given::Nothing => {}
             },
         }
     }

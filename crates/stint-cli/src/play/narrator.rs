@@ -16,7 +16,7 @@ pub(crate) struct Narrator<'a> {
     /// The words.
     pub(crate) texts: &'a Texts,
     /// The names.
-    pub(crate) people: &'a People,
+    pub(crate) people: People,
     /// The battle, after what happened.
     pub(crate) battle: &'a Battle,
 }
@@ -40,7 +40,7 @@ impl Narrator<'_> {
             let depth = story.chain.len();
             let sentence = self.group(group, story);
             for event in group {
-                story.happened(event, command);
+                story.happened(event, command, self.battle);
             }
             if let Some(sentence) = sentence {
                 let depth = depth.min(story.chain.len()).min(8);
@@ -49,6 +49,11 @@ impl Narrator<'_> {
             rest = later;
         }
         lines
+    }
+
+    /// One sentence about one event.
+    pub(crate) fn alone(&self, event: &Event, story: &Story) -> Option<String> {
+        self.group(std::slice::from_ref(event), story)
     }
 
     /// One sentence about events that belong together.
@@ -76,7 +81,7 @@ impl Narrator<'_> {
     }
 
     /// One sentence about one event; nothing where it says nothing new.
-    pub(crate) fn sentence(&self, event: &Event, story: &Story) -> Option<String> {
+    fn sentence(&self, event: &Event, story: &Story) -> Option<String> {
         let text = match event {
             Event::StintBegan(number) => {
                 let text = self.say("log-stint-began", &[("number", (*number).into())]);

@@ -6,7 +6,7 @@ use stint::command::Command;
 use stint::decision::{Asked, Choice};
 use stint::event::Event;
 use stint::ids::{CardId, CharId};
-use stint::{Battle, Draft};
+use stint::{Draft, Session};
 
 /// When somebody is asked to respond.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub(crate) enum Asking {
     Always,
     /// Only for these cards.
     Named(Vec<CardId>),
-    /// Not until its next turn begins.
-    NotUntilTurn,
+    /// Not until its next turn begins, counted from this entry of the session.
+    NotUntilTurn(usize),
 }
 
 /// What every character wants to be asked.
@@ -32,29 +32,24 @@ impl Seats {
         self.asking.insert(who, asking);
     }
 
-    /// What a character wants to be asked.
-    pub(crate) fn of(&self, who: CharId) -> &Asking {
-        self.asking.get(&who).unwrap_or(&Asking::Always)
-    }
-
-    /// Who had their next turn is asked again.
-    pub(crate) fn happened(&mut self, events: &[Event]) {
-        for event in events {
-            if let Event::TurnBegan(who) = event
-                && self.of(*who) == &Asking::NotUntilTurn
-            {
-                self.asking.remove(who);
-            }
+    /// What a character wants to be asked, as the session stands: whoever has had their next
+    /// turn is asked again, unless it was taken back.
+    pub(crate) fn of(&self, session: &Session, who: CharId) -> &Asking {
+        match self.asking.get(&who) {
+            None => &Asking::Always,
+            Some(Asking::NotUntilTurn(since)) if has_begun(session, who, *since) => &Asking::Always,
+            Some(asking) => asking,
         }
     }
 
     /// The pass to give for whoever is asked now and does not want to be.
-    pub(crate) fn pass(&self, battle: &Battle) -> Option<Command> {
+    pub(crate) fn pass(&self, session: &Session) -> Option<Command> {
+        let battle = session.battle();
         let decision = battle.decision()?;
         let who = decision.who.filter(|_| decision.asked == Asked::Response)?;
-        let passed = match self.of(who) {
+        let passed = match self.of(session, who) {
             Asking::Always => false,
-            Asking::NotUntilTurn => true,
+            Asking::NotUntilTurn(_) => true,
             Asking::Named(cards) => {
                 let mut options = Vec::new();
                 Draft::default().options(battle, &mut options);
@@ -65,4 +60,11 @@ impl Seats {
         };
         passed.then_some(Command::Pass(who))
     }
+}
+
+/// Whether a turn of a character has begun since an entry of the session.
+fn has_begun(session: &Session, who: CharId, since: usize) -> bool {
+    let later = session.entries().get(since..).unwrap_or_default();
+    let mut events = later.iter().flat_map(|entry| &entry.events);
+    events.any(|event| *event == Event::TurnBegan(who))
 }

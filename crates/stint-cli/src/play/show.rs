@@ -1,6 +1,6 @@
 //! The battle as it stands: the queue, life, the board, who is asked, for what and why.
 
-use stint::decision::{Asked, Decision};
+use stint::decision::{Asked, Choice, Decision};
 use stint::event::{Event, Source};
 use stint::ids::CharId;
 use stint::reading::{CharacterField, Reading, Value};
@@ -8,8 +8,10 @@ use stint::setup::Setup;
 use stint::vocabulary::Pool;
 use stint::{Battle, Session};
 
+use super::menu::Menu;
 use super::narrator::Narrator;
 use super::people::People;
+use super::situation::Open;
 use super::story::Story;
 use super::{board, reading};
 use crate::output::{BOLD, DIM, PICK, styled};
@@ -20,7 +22,7 @@ pub(crate) struct Show<'a> {
     /// The words.
     pub(crate) texts: &'a Texts,
     /// The names.
-    pub(crate) people: &'a People,
+    pub(crate) people: People,
     /// The battle with its history.
     pub(crate) session: &'a Session,
     /// The story so far.
@@ -93,7 +95,7 @@ impl Show<'_> {
         let team = self.people.team(battle, who);
         let name = self.people.character_and_id(battle, who);
         let name = styled(
-            board::team_style(battle, self.people, team),
+            board::team_style(battle, self.people, &team),
             format!("{name:<16}"),
         );
         let lang = self.texts.lang();
@@ -142,26 +144,21 @@ impl Show<'_> {
         format!("  {name} {}", parts.join("  "))
     }
 
-    /// What can be responded to: the open situation, and the chain that it stands on.
-    pub(crate) fn situation(&self) -> Vec<String> {
+    /// What can be responded to: the chain, and the situation that is open on it.
+    pub(crate) fn situation(&self, options: &[Choice]) -> Vec<String> {
         let battle = self.battle();
         let mut lines = Vec::new();
         for (depth, link) in self.story.chain.iter().enumerate() {
             let card = ("card", self.people.card(battle, link.card).into());
-            let text = match (&link.who, &link.to) {
-                (Some(who), Some(to)) => {
-                    let who = ("who", self.people.character(battle, *who).into());
-                    let to = ("to", self.happening(to).into());
-                    self.texts.with("chain-response", &[card, who, to])
-                }
-                (Some(who), None) => {
-                    let who = ("who", self.people.character(battle, *who).into());
-                    self.texts.with("chain-activation", &[card, who])
-                }
-                (None, Some(to)) => {
-                    let to = ("to", self.happening(to).into());
-                    self.texts.with("chain-auto", &[card, to])
-                }
+            let to = link
+                .to
+                .as_ref()
+                .map(|to| ("to", self.what_is_open(to).into()));
+            let who = link.who.map(|who| self.who(who));
+            let text = match (who, to) {
+                (Some(who), Some(to)) => self.texts.with("chain-response", &[card, who, to]),
+                (Some(who), None) => self.texts.with("chain-activation", &[card, who]),
+                (None, Some(to)) => self.texts.with("chain-auto", &[card, to]),
                 (None, None) => self.texts.with("chain-alone", &[card]),
             };
             let arrow = if depth == 0 { "" } else { "└ " };
@@ -170,66 +167,83 @@ impl Show<'_> {
                 format!("  {}{arrow}{text}", "  ".repeat(depth.min(8))),
             ));
         }
-        let open = match (self.story.attack(), &self.story.last) {
-            (Some((who, target)), None | Some(Event::Attacked(..))) => self.texts.with(
-                "open-attack",
-                &[self.who(who), self.named("target", target)],
-            ),
-            (_, Some(last)) => {
-                let what = ("what", self.happening(last).into());
-                self.texts.with("open-situation", &[what])
-            }
-            (_, None) => return lines,
-        };
-        lines.push(open);
+        let open = options.iter().find_map(|option| match option {
+            Choice::Respond(card, effect) => self.story.open_to(battle, *card, *effect),
+            _ => None,
+        });
+        if let Some(open) = open {
+            let what = ("what", self.what_is_open(&open).into());
+            lines.push(self.texts.with("open-situation", &[what]));
+        }
         lines
     }
 
-    /// What happened, as part of a sentence.
+    /// A situation, as part of a sentence.
+    fn what_is_open(&self, open: &Open) -> String {
+        match open {
+            Open::Happened(event) => self.happening(event),
+            Open::Before(kind) => {
+                let what = ("what", self.texts.get(kind.key()).into());
+                self.texts.with("open-before", &[what])
+            }
+            Open::Phase(timing) => timing.name(self.texts.lang()).to_owned(),
+        }
+    }
+
     fn happening(&self, event: &Event) -> String {
         let narrator = Narrator {
             texts: self.texts,
             people: self.people,
             battle: self.battle(),
         };
-        if let Event::Selected(Source::Character(who), target) = event {
-            let parts = [self.who(*who), self.named("target", *target)];
-            return self.texts.with("open-selected", &parts);
-        }
-        let sentence = match event {
+        match event {
+            Event::Selected(Source::Character(who), target) => {
+                let parts = [self.who(*who), self.named("target", *target)];
+                self.texts.with("open-selected", &parts)
+            }
             Event::Resolved(card) => {
                 let card = self.people.card(self.battle(), *card);
-                Some(self.texts.with("open-resolved", &[("card", card.into())]))
+                self.texts.with("open-resolved", &[("card", card.into())])
             }
-            Event::Paid(who, pool, amount) => {
-                let price = format!("{amount} {}", pool.name(self.texts.lang()));
-                let parts = [self.who(*who), ("price", price.into())];
-                Some(self.texts.with("log-paid", &parts))
-            }
-            Event::Moved(who, tile) => {
-                let parts = [self.who(*who), ("path", tile.to_string().into())];
-                Some(self.texts.with("log-moved", &parts))
-            }
-            other => narrator.sentence(other, self.story),
-        };
-        sentence.unwrap_or_default()
+            other => narrator.alone(other, self.story).unwrap_or_default(),
+        }
     }
 
     /// Who is asked, and for what.
-    pub(crate) fn question(&self, decision: &Decision, begun: bool) -> String {
+    pub(crate) fn question(&self, decision: &Decision, menu: &Menu) -> String {
         let Some(who) = decision.who else {
-            return styled(BOLD, self.texts.get("ask-gm"));
+            return self.question_to_gm(menu.options());
         };
         let key = match decision.asked {
-            _ if begun => "ask-more",
+            _ if menu.is_begun() => "ask-more",
             Asked::Turn => "ask-turn",
             Asked::Response => "ask-response",
             Asked::Choice => "ask-choice",
-            Asked::Manual => "ask-gm",
+            Asked::Manual => return self.question_to_gm(menu.options()),
         };
         let points = reading::number(self.battle(), who, CharacterField::Action);
         let parts = [self.who(who), ("points", points.into())];
         styled(BOLD, self.texts.with(key, &parts))
+    }
+
+    /// A text that was not understood: to apply, or to say whether it holds (E1.7).
+    fn question_to_gm(&self, options: &[Choice]) -> String {
+        let battle = self.battle();
+        let key = if options.contains(&Choice::Yes) {
+            "ask-gm-judge"
+        } else {
+            "ask-gm-apply"
+        };
+        let (card, text) = self.story.manual().map_or_else(Default::default, |card| {
+            let effects = self.people.effects(battle, card).iter();
+            let texts: Vec<&str> = effects.map(|effect| effect.text.as_str()).collect();
+            (self.people.card_and_id(battle, card), texts.join(" · "))
+        });
+        let question = self.texts.with(key, &[("card", card.into())]);
+        match text.as_str() {
+            "" => styled(BOLD, question),
+            text => format!("{}\n  {}", styled(BOLD, question), styled(DIM, text)),
+        }
     }
 
     fn who(&self, who: CharId) -> Part<'static> {

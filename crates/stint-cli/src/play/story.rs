@@ -1,10 +1,16 @@
 //! The story so far, as far as it is needed to say why something is asked: the chain of
-//! activations, and what happened last.
+//! activations, what happened lately, and why stints end.
 
-use stint::command::Command;
-use stint::event::{Event, Negation, Source};
+use stint::command::{Activate, Command, Gm};
+use stint::event::{Event, Negation};
 use stint::ids::{CardId, CharId};
-use stint::{Entry, Session};
+use stint::vocabulary::Limit;
+use stint::{Battle, Session};
+
+use super::situation::{Open, open_to_card};
+
+/// How much of what happened is kept.
+const LATELY: usize = 200;
 
 /// An activation that is not over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +19,8 @@ pub(crate) struct Link {
     pub(crate) card: CardId,
     /// Who activated it, where a command said so.
     pub(crate) who: Option<CharId>,
-    /// What it responds to.
-    pub(crate) to: Option<Event>,
+    /// What it responds to; `None`: it was activated of one's own accord.
+    pub(crate) to: Option<Open>,
 }
 
 /// The story so far.
@@ -22,10 +28,8 @@ pub(crate) struct Link {
 pub(crate) struct Story {
     /// The activations that are not over, the first one first.
     pub(crate) chain: Vec<Link>,
-    /// The last thing that happened to which one can respond.
-    pub(crate) last: Option<Event>,
-    /// What the last command asks for that has not happened yet (an attack about to be made).
-    pub(crate) pending: Option<Command>,
+    /// What happened in this turn.
+    lately: Vec<Event>,
     /// Who has declared the end of its stint, since its last turn.
     declared: Vec<CharId>,
     /// Who took an All-In.
@@ -50,56 +54,29 @@ impl Story {
     pub(crate) fn of(session: &Session) -> Self {
         let mut story = Self::default();
         for entry in session.entries() {
-            story.go_on(entry);
+            story.note(&entry.command, session.battle());
+            for event in &entry.events {
+                story.happened(event, &entry.command, session.battle());
+            }
         }
         story
     }
 
-    /// Goes on with a command and what happened.
-    pub(crate) fn go_on(&mut self, entry: &Entry) {
-        self.note(&entry.command);
-        for event in &entry.events {
-            self.happened(event, &entry.command);
-        }
-    }
-
     /// Takes note of a command, before what happens.
-    pub(crate) fn note(&mut self, command: &Command) {
+    pub(crate) fn note(&mut self, command: &Command, battle: &Battle) {
         match command {
             Command::EndStint(who) => self.declared.push(*who),
-            Command::Attack { .. } | Command::Move { .. } => self.pending = Some(command.clone()),
-            Command::Activate(_) => {
-                self.pending = None;
-                self.last = None;
-            }
+            Command::Activate(one) if is_all_in(one, battle) => self.all_in = Some(one.who),
             Command::Rest(who, _) => self.all_in = Some(*who),
-            Command::Gm(stint::command::Gm::Allow(inner)) => self.note(inner),
+            Command::Gm(Gm::Allow(inner)) => self.note(inner, battle),
             _ => {}
         }
     }
 
-    /// Takes note that an All-In was taken.
-    pub(crate) const fn all_in(&mut self, who: CharId) {
-        self.all_in = Some(who);
-    }
-
     /// Goes on with one thing that happened after a command.
-    pub(crate) fn happened(&mut self, event: &Event, command: &Command) {
+    pub(crate) fn happened(&mut self, event: &Event, command: &Command, battle: &Battle) {
         match event {
-            Event::Activated(card) => {
-                let who = match command {
-                    Command::Activate(one) | Command::Respond(one) if one.card == *card => {
-                        Some(one.who)
-                    }
-                    _ => None,
-                };
-                let to = self.last.clone();
-                self.chain.push(Link {
-                    card: *card,
-                    who,
-                    to,
-                });
-            }
+            Event::Activated(card) => self.chain.push(self.link(*card, command, battle)),
             Event::Resolved(card)
             | Event::Stopped(card)
             | Event::LoopBroken(card)
@@ -110,16 +87,54 @@ impl Story {
             }
             Event::TurnBegan(who) => {
                 self.chain.clear();
-                self.pending = None;
+                self.lately.clear();
                 self.declared.retain(|one| one != who);
                 self.all_in = self.all_in.filter(|one| one == who);
             }
-            Event::Attacked(..) => self.pending = None,
             _ => {}
         }
-        if can_be_responded_to(event) {
-            self.last = Some(event.clone());
+        if self.lately.len() >= LATELY {
+            self.lately.drain(..LATELY / 2);
         }
+        self.lately.push(event.clone());
+    }
+
+    fn link(&self, card: CardId, command: &Command, battle: &Battle) -> Link {
+        match command {
+            Command::Activate(one) if one.card == card && self.chain.is_empty() => Link {
+                card,
+                who: Some(one.who),
+                to: None,
+            },
+            Command::Respond(one) if one.card == card => Link {
+                card,
+                who: Some(one.who),
+                to: self.open_to(battle, card, one.effect),
+            },
+            _ => Link {
+                card,
+                who: None,
+                to: self.open_to(battle, card, None),
+            },
+        }
+    }
+
+    /// What an effect of a card responds to, of what happened lately.
+    pub(crate) fn open_to(
+        &self,
+        battle: &Battle,
+        card: CardId,
+        effect: Option<u8>,
+    ) -> Option<Open> {
+        open_to_card(battle, card, effect, &self.lately)
+    }
+
+    /// The card whose text was left to the table last.
+    pub(crate) fn manual(&self) -> Option<CardId> {
+        self.lately.iter().rev().find_map(|event| match event {
+            Event::Manual(card) => Some(*card),
+            _ => None,
+        })
     }
 
     /// Why the stint of a character ended, as far as the story tells.
@@ -134,34 +149,21 @@ impl Story {
             StintEnd::Effect
         }
     }
-
-    /// Whether a character is attacked, and nobody has been hit yet.
-    pub(crate) fn attack(&self) -> Option<(CharId, CharId)> {
-        match (&self.pending, &self.last) {
-            (Some(Command::Attack { who, target }), _) => Some((*who, *target)),
-            (_, Some(Event::Attacked(who, target))) => Some((*who, *target)),
-            (_, Some(Event::Selected(Source::Character(who), target))) => Some((*who, *target)),
-            _ => None,
-        }
-    }
 }
 
-/// Whether something that happened is a situation (E13), and not the book-keeping of the cycle.
-const fn can_be_responded_to(event: &Event) -> bool {
-    !matches!(
-        event,
-        Event::StintBegan(_)
-            | Event::RoundBegan(_)
-            | Event::Queued(_)
-            | Event::TurnBegan(_)
-            | Event::TurnEnded(_)
-            | Event::Passed(_)
-            | Event::Negated(_)
-            | Event::Stopped(_)
-            | Event::Skipped(_)
-            | Event::LoopBroken(_)
-            | Event::Manual(_)
-            | Event::BattleOver(_)
-            | Event::Shuffled(..)
-    )
+/// Whether an activation must be the only action of a stint (E4.5).
+fn is_all_in(activate: &Activate, battle: &Battle) -> bool {
+    let Some(card) = battle.definition(activate.card) else {
+        return false;
+    };
+    match activate.effect {
+        Some(number) => card
+            .effects
+            .get(usize::from(number))
+            .is_some_and(|text| text.effect.has(Limit::AllIn)),
+        None => card
+            .effects
+            .iter()
+            .any(|text| text.effect.has(Limit::AllIn)),
+    }
 }

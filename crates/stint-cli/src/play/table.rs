@@ -5,11 +5,9 @@ use std::path::{Path, PathBuf};
 
 use stint::command::Command;
 use stint::decision::Asked;
-use stint::effect::Effect;
 use stint::event::Event;
 use stint::reading::Reading;
-use stint::refusal::Refusal;
-use stint::vocabulary::Limit;
+use stint::refusal::{Reason, Refusal};
 use stint::{Battle, Session};
 use stint_notation::{BattleFile, Input as Line, parse_command, print_event, render};
 
@@ -30,9 +28,9 @@ use crate::texts::{Part, Texts};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Given {
     /// Something is different now, or is shown again.
-    Taken,
+    Changed,
     /// Nothing is.
-    Refused,
+    Nothing,
     /// Nobody says anything any more.
     Ended,
 }
@@ -67,14 +65,10 @@ impl<'a> Table<'a> {
         input: Input,
         output: &'a mut Output,
     ) -> Self {
-        let mut people = People::of(&file.setup, texts.lang());
-        for entry in session.entries() {
-            people.learn(&entry.command);
-        }
         Self {
             story: Story::of(&session),
             file,
-            people,
+            people: People::new(texts.lang()),
             seats: Seats::default(),
             menu: Menu::default(),
             dice,
@@ -126,19 +120,19 @@ impl<'a> Table<'a> {
     /// Does what was said.
     pub(crate) fn answer(&mut self, entered: Entered) -> io::Result<Given> {
         match entered {
-            Entered::Nothing | Entered::Quit => Ok(Given::Refused),
+            Entered::Nothing | Entered::Quit => Ok(Given::Nothing),
             Entered::Back => {
                 self.menu = Menu::default();
-                Ok(Given::Taken)
+                Ok(Given::Changed)
             }
             Entered::Number(number) => self.pick(number),
             Entered::State => {
                 self.shown.clear();
-                Ok(Given::Taken)
+                Ok(Given::Changed)
             }
             Entered::Help => {
                 self.output.line(self.texts.get("play-help"))?;
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
             Entered::Events => {
                 if let Some(entry) = self.session.entries().last() {
@@ -147,15 +141,19 @@ impl<'a> Table<'a> {
                             .line(print_event(event, self.session.battle()))?;
                     }
                 }
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
             Entered::Save(path) => {
                 self.save(path)?;
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
             Entered::Auto(words) => {
                 self.auto(&words)?;
-                self.settle()
+                let before = self.session.entries().len();
+                match self.settle()? {
+                    Given::Changed if self.session.entries().len() == before => Ok(Given::Nothing),
+                    other => Ok(other),
+                }
             }
             Entered::Notation(line) => self.notation(&line),
         }
@@ -168,29 +166,29 @@ impl<'a> Table<'a> {
         }
         match self.menu.pick(battle, number) {
             Picked::Command(command) => self.give(command),
-            Picked::More => Ok(Given::Taken),
+            Picked::More => Ok(Given::Changed),
             Picked::None => {
                 let parts = [("number", number.into())];
                 self.output
                     .message(self.texts.with("play-no-option", &parts))?;
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
         }
     }
 
     fn notation(&mut self, line: &str) -> io::Result<Given> {
         match parse_command(line, self.session.battle(), &self.file.cards) {
-            Ok(Line::Nothing) => Ok(Given::Refused),
+            Ok(Line::Nothing) => Ok(Given::Nothing),
             Ok(Line::Command(command)) => self.give(command),
             Ok(Line::Undo) => self.undo(),
             Ok(Line::Why(command)) => {
                 self.why(&command)?;
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
             Err(wrong) => {
                 self.output
                     .message(render(&[wrong], self.texts.lang(), true))?;
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
         }
     }
@@ -198,41 +196,44 @@ impl<'a> Table<'a> {
     /// Gives a command, with the dice of the table if it has them, and passes for those who do
     /// not want to be asked.
     fn give(&mut self, command: Command) -> io::Result<Given> {
-        match self.take(&command, false)? {
-            Given::Taken => self.settle(),
-            other => Ok(other),
+        let given = self.take(&command, false)?;
+        match (given, command) {
+            // What is to come up changes nothing that anybody is asked.
+            (Given::Changed, Command::Roll(_) | Command::Shuffle { .. }) => Ok(Given::Nothing),
+            (Given::Changed, _) => self.settle(),
+            (other, _) => Ok(other),
         }
     }
 
     /// Passes for those who do not want to be asked.
     pub(crate) fn settle(&mut self) -> io::Result<Given> {
-        while let Some(pass) = self.seats.pass(self.session.battle()) {
+        while let Some(pass) = self.seats.pass(&self.session) {
             match self.take(&pass, true)? {
-                Given::Taken => {}
-                Given::Refused => break,
+                Given::Changed => {}
+                Given::Nothing => break,
                 Given::Ended => return Ok(Given::Ended),
             }
         }
-        Ok(Given::Taken)
+        Ok(Given::Changed)
     }
 
     fn take(&mut self, command: &Command, implied: bool) -> io::Result<Given> {
         let ready = match self.dice {
             Dice::Ask => self.ask_for_dice(command, implied)?,
-            Dice::Roll => Given::Taken,
+            Dice::Roll => Given::Changed,
         };
-        if ready != Given::Taken {
+        if ready != Given::Changed {
             return Ok(ready);
         }
         match self.session_take(command.clone(), implied) {
             Ok(events) => {
                 self.menu = Menu::default();
                 self.tell(command, &events)?;
-                Ok(Given::Taken)
+                Ok(Given::Changed)
             }
             Err(refusal) => {
                 self.refuse(refusal)?;
-                Ok(Given::Refused)
+                Ok(Given::Nothing)
             }
         }
     }
@@ -253,7 +254,7 @@ impl<'a> Table<'a> {
     fn undo(&mut self) -> io::Result<Given> {
         if let Err(refusal) = self.session.undo() {
             self.refuse(refusal)?;
-            return Ok(Given::Refused);
+            return Ok(Given::Nothing);
         }
         // The dice that were rolled for it at the table go back into the hand as well.
         while let Some(last) = self.asked_for.pop() {
@@ -271,27 +272,14 @@ impl<'a> Table<'a> {
         self.menu = Menu::default();
         self.shown.clear();
         self.output.line(self.texts.get("play-undone"))?;
-        Ok(Given::Taken)
+        Ok(Given::Changed)
     }
 
     fn tell(&mut self, command: &Command, events: &[Event]) -> io::Result<()> {
-        self.people.learn(command);
-        self.seats.happened(events);
-        self.story.note(command);
-        if let Command::Activate(one) = command {
-            let battle = self.session.battle();
-            let effects = self.people.effects(battle, one.card);
-            let chosen = match one.effect {
-                Some(number) => effects.get(usize::from(number)),
-                None => effects.iter().find(|text| text.effect.is_all_in()),
-            };
-            if chosen.is_some_and(|text| text.effect.is_all_in()) {
-                self.story.all_in(one.who);
-            }
-        }
+        self.story.note(command, self.session.battle());
         let narrator = Narrator {
             texts: self.texts,
-            people: &self.people,
+            people: self.people,
             battle: self.session.battle(),
         };
         for line in narrator.tell(command, events, &mut self.story) {
@@ -317,7 +305,7 @@ impl<'a> Table<'a> {
         }
         let show = Show {
             texts: self.texts,
-            people: &self.people,
+            people: self.people,
             session: &self.session,
             story: &self.story,
             setup: &self.file.setup,
@@ -341,10 +329,10 @@ impl<'a> Table<'a> {
             lines.push(self.texts.get("play-start"));
         } else if let Some(decision) = battle.decision() {
             if decision.asked == Asked::Response {
-                lines.extend(show.situation());
+                lines.extend(show.situation(self.menu.options()));
             }
-            lines.push(show.question(&decision, self.menu.is_begun()));
-            lines.extend(self.menu.lines(battle, &self.people, self.texts));
+            lines.push(show.question(&decision, &self.menu));
+            lines.extend(self.menu.lines(battle, self.people, self.texts));
         }
         for line in lines {
             self.output.line(line)?;
@@ -354,7 +342,14 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
-        let text = self.texts.with("play-refused", &self.reason(&refusal));
+        let battle = self.session.battle();
+        let mut text = self.texts.with("play-refused", &self.reason(&refusal));
+        let asked = battle.decision().and_then(|decision| decision.who);
+        if let (Reason::NotAsked, Some(who)) = (refusal.reason, asked) {
+            let who = self.people.character(battle, who);
+            text.push(' ');
+            text.push_str(&self.texts.with("play-asked-now", &[("who", who.into())]));
+        }
         self.output.message(styled(BAD, text))
     }
 
@@ -404,15 +399,4 @@ impl<'a> Table<'a> {
 /// Whether a battle has not begun.
 fn is_set_up(battle: &Battle) -> bool {
     battle.read(&Reading::Battle).to_string() == "set-up"
-}
-
-/// Whether an effect must be the only action of a stint (E4.5).
-trait AllIn {
-    fn is_all_in(&self) -> bool;
-}
-
-impl AllIn for Effect {
-    fn is_all_in(&self) -> bool {
-        self.has(Limit::AllIn)
-    }
 }
