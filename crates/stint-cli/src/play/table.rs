@@ -9,7 +9,7 @@ use stint::event::Event;
 use stint::reading::Reading;
 use stint::refusal::{Reason, Refusal};
 use stint::{Battle, Session};
-use stint_notation::{BattleFile, Input as Line, parse_command, print_event, render};
+use stint_notation::{BattleFile, Input as Line, Source, parse_command, print_event, render};
 
 use super::entered::Entered;
 use super::input::Input;
@@ -374,13 +374,26 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
+    /// The record as it is written to a path. From one full path to the other it is always known
+    /// where the collections of cards lie.
+    fn record(&self, path: &Path) -> String {
+        let full = |path: &Path| match std::path::absolute(path) {
+            Ok(full) => full.display().to_string(),
+            Err(_) => path.display().to_string(),
+        };
+        let mut file = self.file.clone();
+        let name = full(Path::new(file.source.name()));
+        file.source = Source::new(&name, file.source.text());
+        stint_notation::write_record(&file, &self.session, &full(path))
+    }
+
     fn save(&mut self, path: Option<String>) -> io::Result<()> {
         let path = path.map(PathBuf::from).or_else(|| self.saved_to.clone());
         let Some(path) = path else {
             return self.output.message(self.texts.get("save-where"));
         };
         let shown = path.display().to_string();
-        let record = stint_notation::write_record(&self.file, &self.session, &shown);
+        let record = self.record(&path);
         match files::write_whole(&path, &record) {
             Ok(()) => {
                 self.saved_to = Some(path);
