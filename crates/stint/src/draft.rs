@@ -212,6 +212,17 @@ impl Draft {
     }
 
     fn activation(&self, table: &Table<'_>, who: CharId, last: Choice) -> Option<Command> {
+        if let Some(Choice::Activate(card, None)) = self.picked.first()
+            && table.activates_all(*card)
+        {
+            return Some(Command::Activate(Activate {
+                who,
+                card: *card,
+                effect: None,
+                on: Vec::new(),
+                with: Vec::new(),
+            }));
+        }
         let case = self.case(table, who)?;
         let context = case.context();
         let placed = self.placed(table, &case);
@@ -256,6 +267,9 @@ impl Draft {
             Choice::Respond(card, effect) => (*card, effect.unwrap_or(BAR_ALONE), true),
             _ => return None,
         };
+        if !responds && effect == BAR_ALONE && table.activates_all(card) {
+            return None;
+        }
         if !responds {
             let bar = table.d.card(card).definition.attack.is_some();
             return Some(table.own_case(who, card, effect, bar));
@@ -271,6 +285,7 @@ impl Draft {
                     how: How::Response,
                     situation: table.situation_at(Some(window.situation)),
                     bar: false,
+                    owes: true,
                 })
             }
             Frame::Phase(phase) => table
@@ -377,6 +392,12 @@ impl Table<'_> {
                 options.push(Choice::Activate(card, named));
             }
         };
+        if self.activates_all(card) {
+            if self.judge_series(who, card, &mut Quiet).is_ok() {
+                options.push(Choice::Activate(card, None));
+            }
+            return;
+        }
         let bar = self.d.card(card).definition.attack.is_some();
         for effect in self.manual_effects(card, false) {
             consider(effect, bar);

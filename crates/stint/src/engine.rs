@@ -77,6 +77,7 @@ impl Engine<'_> {
             Frame::Roll(frame) => self.step_roll(frame),
             Frame::EndStint(frame) => self.step_end_stint(frame),
             Frame::Recovery(frame) => self.step_recovery(frame),
+            Frame::Series(frame) => self.step_series(frame),
             Frame::Choice(_) | Frame::Manual(_) => {}
         }
     }

@@ -693,6 +693,7 @@ impl Table<'_> {
             (ChoiceKind::Below, Frame::Window(window)) => {
                 Some(self.choice_of_window(window, choice))
             }
+            (ChoiceKind::Below, Frame::Series(series)) => Some(self.choice_of_series(series)),
             (ChoiceKind::Below, Frame::Phase(phase)) => Some(self.choice_of_phase(phase, choice)),
             (ChoiceKind::Below, Frame::Recovery(frame)) => {
                 self.recovery_need(frame).err().flatten()
@@ -716,6 +717,7 @@ impl Table<'_> {
                 how: frame.how,
                 situation: self.situation_at(frame.situation),
                 bar: frame.bar,
+                owes: frame.owes,
             };
             let picks = self
                 .s
@@ -750,6 +752,7 @@ impl Table<'_> {
                     how: frame.how,
                     situation: self.situation_at(frame.situation),
                     bar: frame.bar,
+                    owes: true,
                 };
                 let options = self
                     .possible_options(&case, &context, program, starts)

@@ -81,15 +81,9 @@ impl Table<'_> {
     pub(crate) fn bill(&self, case: &Case, context: &Context) -> Bill {
         let mut bill = Bill::default();
         // E7.9: an Auto effect pays what its own requirements say, not the printed costs.
-        let printed = !matches!(case.how, How::Auto) && !case.is_auto(self.d);
+        let printed = case.owes && !matches!(case.how, How::Auto) && !case.is_auto(self.d);
         if printed {
-            let cost = &self.d.card(case.card).definition.cost;
-            let cost = if self.d.card(case.card).technique_of.is_some() || !case.is_free_of_costs()
-            {
-                *cost
-            } else {
-                crate::effect::Cost::default()
-            };
+            let cost = self.d.card(case.card).definition.cost;
             bill.action = self.activation_cost(case, cost.action.max(0));
             bill.stamina = cost.stamina.max(0);
             bill.mana = cost.mana.max(0);

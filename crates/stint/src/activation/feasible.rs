@@ -295,10 +295,18 @@ impl Table<'_> {
                     .collect();
                 let from_hand = from.area.is_none_or(|area| area == Area::Inventory)
                     && matches!(*from.of, Who::You);
-                let gained = if from_hand && *filter == Default::default() {
+                let gained = if !from_hand {
+                    0
+                } else if *filter == Default::default() {
                     tally.gained
                 } else {
-                    0
+                    // Of those that may have come, as many as fit.
+                    let fitting = tally
+                        .perhaps
+                        .iter()
+                        .filter(|card| self.card_fits(context, **card, filter))
+                        .count();
+                    count(fitting).min(tally.gained)
                 };
                 let possible = count(usable.len()).saturating_add(gained) >= needed;
                 if uses_up(instruction) {

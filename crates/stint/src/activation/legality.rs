@@ -77,17 +77,14 @@ pub(crate) struct Case {
     pub(crate) situation: Option<Situation>,
     /// Its bar is used (E11.6).
     pub(crate) bar: bool,
+    /// The printed costs are owed: of a series only once (E2.9).
+    pub(crate) owes: bool,
 }
 
 impl Case {
     pub(crate) fn is_auto(&self, d: &Defs) -> bool {
         d.program(self.card, self.effect)
             .is_some_and(|program| program.effect.activation == Activation::Auto)
-    }
-
-    /// Nothing printed is owed.
-    pub(crate) const fn is_free_of_costs(&self) -> bool {
-        false
     }
 
     pub(crate) const fn context(&self) -> Context {

@@ -13,6 +13,7 @@ mod pay;
 mod priority;
 mod resolve;
 mod roll;
+mod series;
 mod slots;
 mod window;
 

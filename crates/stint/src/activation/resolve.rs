@@ -54,6 +54,7 @@ impl ActivationFrame {
             how: self.how,
             situation: self.situation_of(engine),
             bar: self.bar,
+            owes: self.owes,
         }
     }
 
@@ -117,6 +118,8 @@ impl Engine<'_> {
             stopped: false,
             skipped: false,
             bar: case.bar,
+            series: false,
+            owes: case.owes,
             allowed,
             done: false,
             that_who: about.and_then(|it| it.who),
@@ -281,7 +284,7 @@ impl Engine<'_> {
 
     fn prepare_picks(&mut self, frame: &ActivationFrame) -> bool {
         // What is activated by hand came with its picks.
-        if frame.allowed || matches!(frame.how, How::OwnAccord | How::Response) {
+        if frame.allowed || !frame.series && matches!(frame.how, How::OwnAccord | How::Response) {
             return true;
         }
         let case = frame.case(self);
@@ -514,7 +517,7 @@ impl Engine<'_> {
         // E8.8: stopped, the card stays where it is. A timing about the card itself is no use of it
         // from the hand (E5.7).
         let of_card = self.d.is_of_card(frame.card, frame.effect);
-        if from_hand && !frame.stopped && !of_card {
+        if from_hand && !frame.stopped && !of_card && !frame.series {
             let act = Act {
                 by: frame.you,
                 who: it.owner,

@@ -82,6 +82,7 @@ impl Table<'_> {
                 how: if auto { How::Auto } else { How::Response },
                 situation: Some(*situation),
                 bar: false,
+                owes: true,
             };
             if !became && !self.answers(program, &case.context(), situation) {
                 continue;
@@ -268,6 +269,7 @@ impl Candidate {
             how: if self.auto { How::Auto } else { How::Response },
             situation: Some(situation),
             bar: false,
+            owes: true,
         }
     }
 }

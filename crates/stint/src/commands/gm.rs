@@ -238,6 +238,7 @@ impl Engine<'_> {
             how: How::Auto,
             situation: table.situation_at(situation),
             bar: false,
+            owes: true,
         };
         self.begin_activation(
             &Ready {

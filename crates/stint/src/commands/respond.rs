@@ -138,6 +138,7 @@ impl Table<'_> {
             how: How::Response,
             situation: Some(situation),
             bar: false,
+            owes: true,
         };
         let answers = |effect: u8| {
             self.d.program(card, effect).is_some_and(|program| {

@@ -21,6 +21,8 @@ pub(crate) enum Deed {
     Walk(CharId, Vec<Tile>),
     Attack(CharId, CharId),
     Activate(Box<Ready>),
+    /// All Activate effects of a card (E2.9).
+    ActivateAll(CharId, CardId),
     /// In the window that is open.
     Respond(Box<Ready>),
     /// In the phase that asks, the entry of this serial number.
@@ -109,6 +111,9 @@ impl Table<'_> {
         if self.cannot_activate(who, card) {
             judge.refuse(Reason::RequirementUnmet.into())?;
         }
+        if self.activates_all(card) {
+            return self.judge_series(who, card, judge);
+        }
         // Which effect it is decides from where it works, but is a later reason.
         let mut which = crate::activation::First::default();
         let meant = self
@@ -144,6 +149,7 @@ impl Table<'_> {
             how: How::OwnAccord,
             situation: None,
             bar,
+            owes: true,
         }
     }
 
@@ -219,6 +225,7 @@ impl Engine<'_> {
                 self.begin_walk(who, &steps, false, 0, false, false);
             }
             Deed::Attack(who, target) => self.begin_normal_attack(who, target, allowed),
+            Deed::ActivateAll(who, card) => self.begin_series(who, card),
             Deed::Activate(ready) => self.begin_activation(&ready, None, allowed),
             Deed::Respond(ready) => {
                 if let Some(Frame::Window(window)) = self.s.frames.last().copied() {

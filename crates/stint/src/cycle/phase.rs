@@ -57,6 +57,7 @@ impl Table<'_> {
             how: How::Phase,
             situation: None,
             bar: false,
+            owes: true,
         }
     }
 
@@ -459,6 +460,8 @@ impl Engine<'_> {
             stopped: false,
             skipped: false,
             bar: false,
+            series: false,
+            owes: true,
             allowed: false,
             done: false,
             that_who: None,

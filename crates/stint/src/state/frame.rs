@@ -22,6 +22,7 @@ pub(crate) enum Frame {
     Roll(RollFrame),
     EndStint(EndStintFrame),
     Recovery(RecoveryFrame),
+    Series(SeriesFrame),
 }
 
 /// The phases in which effects are applied at the same time (C8.1).
@@ -101,6 +102,10 @@ pub(crate) struct ActivationFrame {
     pub(crate) skipped: bool,
     /// Its bar is used first (E11.6).
     pub(crate) bar: bool,
+    /// One of a series (E2.9): what is missing is asked for, and the card goes when all are done.
+    pub(crate) series: bool,
+    /// The printed costs are owed.
+    pub(crate) owes: bool,
     /// Allowed by the game master: done as far as it can be.
     pub(crate) allowed: bool,
     /// The optional part before was carried out ("if you do").
@@ -388,4 +393,20 @@ pub(crate) struct Spawn {
     /// … or the act that brings it.
     pub(crate) act: Option<Act>,
     pub(crate) at: Option<Tile>,
+}
+
+/// All Activate effects of a card, one after another (E2.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct SeriesFrame {
+    pub(crate) who: CharId,
+    pub(crate) card: CardId,
+    pub(crate) incarnation: u16,
+    pub(crate) serial: u32,
+    /// The effect that is next.
+    pub(crate) next: u8,
+    /// Which effects with costs are paid for has been said.
+    pub(crate) said: bool,
+    /// The printed costs have been paid.
+    pub(crate) paid: bool,
+    pub(crate) from: Zone,
 }

@@ -21,7 +21,7 @@ pub(crate) use character::{BOUND, Character, Vital, bounded};
 pub(crate) use frame::{
     Act, ActKind, ActivationFrame, ActsFrame, AttackFrame, BAR_ALONE, ChoiceFrame, ChoiceKind,
     EndStintFrame, Frame, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind, RecoveryFrame,
-    RollFrame, Spawn, WalkFrame, WindowFrame,
+    RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
 };
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
