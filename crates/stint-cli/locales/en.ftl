@@ -73,6 +73,7 @@ play-help =
       auto ana named shield      ask ana only for these cards
       auto ana always            ask ana whenever she can respond; “auto” alone shows what is set
       state                      show everything once more
+      cards                      all cards: where they lie, exhausted or not, counters
       events                     what the last command led to, as a record writes it
       save battle.stint          write a record to go on with later
       quit                       end; what was not saved is gone
@@ -112,6 +113,10 @@ state-dead = dead
 state-knocked-out = knocked out
 state-off-board = off the board
 state-stint-ended = stint ended
+cards-none = No cards.
+cards-nobody = Nobody's
+cards-exhausted = exhausted
+cards-concealed = face down
 board-blocked = ## blocked
 board-disabled = xx disabled
 board-altitude = +1 altitude
@@ -217,6 +222,7 @@ log-negated-action = The action is negated.
 log-stopped = { $card } is stopped: a requirement was broken (E1.6).
 log-skipped = { $card }: a part can no longer be applied, the rest is ignored (E1.5).
 log-paid = { $who } pays { $price }.
+log-price = { $amount } { $pool }
 log-card = { $card } goes to: { $zone }.
 log-exhausted = { $card } is exhausted.
 log-recovered = { $card } is recovered.

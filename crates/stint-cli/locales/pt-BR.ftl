@@ -73,6 +73,7 @@ play-help =
       auto ana citadas escudo    pergunta a ana só por estas cartas
       auto ana sempre            pergunta a ana sempre que puder responder; “auto” mostra o que vale
       estado                     mostra tudo de novo
+      cartas                     todas as cartas: onde estão, se consumidas, contadores
       eventos                    o que o último comando causou, como em um registro
       salvar batalha.stint       escreve um registro para continuar depois
       sair                       encerra; o que não foi salvo se perde
@@ -112,6 +113,10 @@ state-dead = sem vida
 state-knocked-out = nocaute
 state-off-board = fora do tabuleiro
 state-stint-ended = ciclo encerrado
+cards-none = Não há cartas.
+cards-nobody = De ninguém
+cards-exhausted = consumida
+cards-concealed = oculta
 board-blocked = ## bloqueada
 board-disabled = xx desativada
 board-altitude = +1 altitude
@@ -217,6 +222,7 @@ log-negated-action = A ação é negada.
 log-stopped = { $card } é interrompida: um requisito deixou de valer (E1.6).
 log-skipped = { $card }: uma parte já não pode ser aplicada, o resto é ignorado (E1.5).
 log-paid = { $who } paga { $price }.
+log-price = { $amount } de { $pool }
 log-card = { $card } vai para: { $zone }.
 log-exhausted = { $card } é consumida.
 log-recovered = { $card } é recuperada.

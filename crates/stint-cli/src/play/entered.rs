@@ -15,6 +15,8 @@ pub(crate) enum Entered {
     Help,
     /// Everything, once more.
     State,
+    /// All cards, with where they lie.
+    Cards,
     /// What the last command led to, as a record writes it.
     Events,
     /// Write a record, to the last file if none is named.
@@ -48,6 +50,7 @@ impl Entered {
             "quit" | "exit" | "sair" if alone => Self::Quit,
             "back" | "voltar" if alone => Self::Back,
             "state" | "estado" if alone => Self::State,
+            "cards" | "cartas" if alone => Self::Cards,
             "events" | "eventos" if alone => Self::Events,
             "undo" | "desfazer" if alone => Self::Notation("gm undo".to_owned()),
             "save" | "salvar" => Self::Save((!alone).then(|| rest.to_owned())),

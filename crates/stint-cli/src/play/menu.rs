@@ -167,7 +167,11 @@ impl Words<'_> {
                 let printed =
                     effect.and_then(|number| self.people.effect(self.battle, card, number));
                 let printed = printed.map(|effect| effect.text.clone());
-                Some(printed.unwrap_or_else(|| self.texts.get("option-bar")))
+                let bar = || {
+                    let card = self.battle.definition(card);
+                    card?.attack.as_ref().map(|_| self.texts.get("option-bar"))
+                };
+                printed.or_else(bar)
             }
             _ => None,
         }

@@ -2,6 +2,7 @@
 
 mod auto;
 mod board;
+mod cards;
 mod dice;
 mod entered;
 mod input;

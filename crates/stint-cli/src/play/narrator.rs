@@ -62,7 +62,7 @@ impl Narrator<'_> {
         match first {
             Event::Paid(who, ..) => {
                 let prices = group.iter().filter_map(|event| match event {
-                    Event::Paid(_, pool, amount) => Some(format!("{amount} {}", self.pool(*pool))),
+                    Event::Paid(_, pool, amount) => Some(self.price(*pool, *amount)),
                     _ => None,
                 });
                 let price = prices.collect::<Vec<_>>().join(", ");
@@ -233,6 +233,11 @@ impl Narrator<'_> {
 
     fn card(&self, card: CardId) -> Part<'static> {
         ("card", self.people.card(self.battle, card).into())
+    }
+
+    fn price(&self, pool: Pool, amount: i32) -> String {
+        let pool = ("pool", self.pool(pool).into());
+        self.say("log-price", &[("amount", amount.into()), pool])
     }
 
     fn pool(&self, pool: Pool) -> &'static str {

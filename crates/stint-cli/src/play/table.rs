@@ -11,6 +11,7 @@ use stint::refusal::{Reason, Refusal};
 use stint::{Battle, Session};
 use stint_notation::{BattleFile, Input as Line, Source, parse_command, print_event, render};
 
+use super::cards;
 use super::entered::Entered;
 use super::input::Input;
 use super::menu::{Menu, Picked};
@@ -132,6 +133,13 @@ impl<'a> Table<'a> {
             }
             Entered::Help => {
                 self.output.line(self.texts.get("play-help"))?;
+                Ok(Given::Nothing)
+            }
+            Entered::Cards => {
+                let lines = cards::lines(self.session.battle(), self.people, self.texts);
+                lines
+                    .into_iter()
+                    .try_for_each(|line| self.output.line(line))?;
                 Ok(Given::Nothing)
             }
             Entered::Events => {
