@@ -12,13 +12,21 @@ const SESSIONS: [(&str, &str, &[&str], &str); 2] = [
     (
         "battles/duel.toml",
         "en",
-        &["start", "iris activate lance on bento", "bento attack iris"],
+        &[
+            "start",
+            "iris activate rain on bento",
+            "bento respond buckler",
+        ],
         "docs/play.svg",
     ),
     (
         "battles/duelo.toml",
         "pt",
-        &["start", "iris activate lanca on bento", "bento attack iris"],
+        &[
+            "start",
+            "iris activate chuva on bento",
+            "bento respond broquel",
+        ],
         "docs/play.pt-BR.svg",
     ),
 ];
@@ -96,8 +104,8 @@ fn drawn(lines: &[String]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height}\" \
          viewBox=\"0 0 {width:.0} {height}\">\n<style>\n\
          text {{ font: 14px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; \
-         fill: #d6deeb; white-space: pre }}\n\
-         .b {{ font-weight: bold }} .d {{ opacity: .6 }}\n\
+         fill: #d6deeb }}\n\
+         .b {{ font-weight: bold }} .d {{ fill: #8494a7 }}\n\
          .c31 {{ fill: #ff6b6b }} .c32 {{ fill: #7ee787 }} .c33 {{ fill: #e5c07b }}\n\
          .c34 {{ fill: #6cb6ff }} .c35 {{ fill: #d2a8ff }} .c36 {{ fill: #56d4dd }}\n\
          </style>\n<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#0d1520\"/>\n"
@@ -111,7 +119,11 @@ fn drawn(lines: &[String]) -> String {
     }
     for (number, line) in lines.iter().enumerate() {
         let y = 52 + number * LINE;
-        let _ = writeln!(svg, "<text x=\"20\" y=\"{y}\">{}</text>", spans(line));
+        let _ = writeln!(
+            svg,
+            "<text xml:space=\"preserve\" x=\"20\" y=\"{y}\">{}</text>",
+            spans(line)
+        );
     }
     svg.push_str("</svg>\n");
     svg

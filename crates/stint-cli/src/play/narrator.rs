@@ -58,26 +58,50 @@ impl Narrator<'_> {
 
     /// One sentence about events that belong together.
     fn group(&self, group: &[Event], story: &Story) -> Option<String> {
-        let first = group.first()?;
-        match first {
-            Event::Paid(who, ..) => {
-                let prices = group.iter().filter_map(|event| match event {
-                    Event::Paid(_, pool, amount) => Some(self.price(*pool, *amount)),
-                    _ => None,
-                });
-                let price = prices.collect::<Vec<_>>().join(", ");
-                Some(self.say("log-paid", &[self.who(*who), ("price", price.into())]))
-            }
-            Event::Moved(who, _) => {
-                let tiles = group.iter().filter_map(|event| match event {
+        match group.first()? {
+            Event::Paid(who, ..) | Event::Moved(who, _) => {
+                let price = self.prices(group);
+                let path = joined(group, " ", |event| match event {
                     Event::Moved(_, tile) => Some(tile.to_string()),
                     _ => None,
                 });
-                let path = tiles.collect::<Vec<_>>().join(" ");
-                Some(self.say("log-moved", &[self.who(*who), ("path", path.into())]))
+                let who = self.who(*who);
+                Some(match (path.is_empty(), price.is_empty()) {
+                    (true, _) => self.say("log-paid", &[who, ("price", price.into())]),
+                    (_, true) => self.say("log-moved", &[who, ("path", path.into())]),
+                    (_, false) => {
+                        let parts = [who, ("path", path.into()), ("price", price.into())];
+                        self.say("log-walked", &parts)
+                    }
+                })
+            }
+            Event::Points(..) if group.len() > 1 => {
+                let list = joined(group, ", ", |event| match event {
+                    Event::Points(who, amount) => {
+                        let name = self.people.character(self.battle, *who);
+                        Some(format!("{name} {amount}"))
+                    }
+                    _ => None,
+                });
+                Some(self.say("log-points-all", &[("list", list.into())]))
             }
             other => self.sentence(other, story),
         }
+    }
+
+    /// What was paid, pool by pool.
+    fn prices(&self, group: &[Event]) -> String {
+        let mut paid: Vec<(Pool, i32)> = Vec::new();
+        for event in group {
+            if let Event::Paid(_, pool, amount) = event {
+                match paid.iter_mut().find(|(known, _)| known == pool) {
+                    Some((_, sum)) => *sum += amount,
+                    None => paid.push((*pool, *amount)),
+                }
+            }
+        }
+        let prices = paid.iter().map(|(pool, amount)| self.price(*pool, *amount));
+        prices.collect::<Vec<_>>().join(", ")
     }
 
     /// One sentence about one event; nothing where it says nothing new.
@@ -249,11 +273,24 @@ impl Narrator<'_> {
     }
 }
 
-/// Whether an event goes into the sentence of the one before it.
-fn together(first: &Event, next: &Event) -> bool {
+/// What some of the events say, put together.
+fn joined(group: &[Event], between: &str, say: impl Fn(&Event) -> Option<String>) -> String {
+    group
+        .iter()
+        .filter_map(say)
+        .collect::<Vec<_>>()
+        .join(between)
+}
+
+/// Whether an event goes into the sentence of the one before it: the steps of a walk with what
+/// they cost, and the points of a Reset Phase.
+const fn together(first: &Event, next: &Event) -> bool {
     match (first, next) {
-        (Event::Paid(one, ..), Event::Paid(other, ..))
-        | (Event::Moved(one, _), Event::Moved(other, _)) => one == other,
+        (
+            Event::Paid(one, ..) | Event::Moved(one, _),
+            Event::Paid(other, ..) | Event::Moved(other, _),
+        ) => one.0 == other.0,
+        (Event::Points(..), Event::Points(..)) => true,
         _ => false,
     }
 }
