@@ -51,6 +51,7 @@ start
 roll 6 3 1
 A attack B
 gm mark B very tired
+gm add card { id = "x", suit = "item", owner = "A", tags = ["Made Up"], effects = ["[Permanent] +1 AGI."] }
 C attack B
 B respond echo
 expect A.life = 14
@@ -100,6 +101,20 @@ fn writing_what_was_read_writes_the_same() {
         render(&played.problems, Lang::En, false)
     );
     assert_eq!(write_record(&file, &played.session, "duel.stint"), text);
+}
+
+/// The pass was made for the command: it is taken back with it (docs/notation.md).
+#[test]
+#[ignore = "awaits the session"]
+fn undo_takes_passes_back() {
+    let text = DUEL.replace(
+        "B respond echo\nexpect A.life = 14\nA end-stint\n",
+        "gm undo\nexpect waiting = B and asked = response and turn = A\n",
+    );
+    let file = read("duel.toml", &text);
+    if let Err(failure) = run(&file) {
+        panic!("{}", failure.render(Lang::En, false));
+    }
 }
 
 #[test]

@@ -176,3 +176,13 @@ fn why_changes_nothing() {
         "start\nwhy A activate a0\nexpect A.life = 5\nA activate a0\nB pass\nexpect A.life = 6\n",
     );
 }
+
+#[test]
+fn what_is_brought_in_is_there() {
+    holds(
+        "start\ngm add character { id = \"C\", team = \"blue\", life = 7, markers = [\"Fresh\"] }\nexpect C.life = 7 and C.max_life = 7 and C.markers = fresh and queue = A B C\ngm add card { id = \"c0\", suit = \"skill\", owner = \"C\", zone = \"memento\", tags = [\"New Thing\"], effects = [\"[Activate] The target receives the marker BRAND NEW.\"] }\nexpect c0.zone = memento and c0.owner = C\nA activate a0\nB pass\nB end-stint\nC activate c0 on A\nB pass\nexpect A.markers = brand new\nexpect event marked A Brand New\n",
+    );
+    assert!(
+        fails("start\ngm add character { id = \"A\", team = \"red\" }\n").contains("x.toml:38:1")
+    );
+}

@@ -31,7 +31,8 @@ pub(super) fn write(file: &BattleFile, battle: &Battle, script: &str, to: &str) 
         play.insert("generator", value(*word));
     }
     play.insert("rules_version", value(i64::from(crate::RULES_VERSION)));
-    play.insert("cards_hash", value(hex(battle.cards_hash())));
+    // Of the cards that the file begins with: what `gm add` brings in stands in the script.
+    play.insert("cards_hash", value(hex(file.battle().cards_hash())));
     play.insert("state_hash", value(hex(battle.hash())));
     play.insert("script", Item::Value(multi_line(script)));
     document.insert("play", Item::Table(play));
