@@ -122,10 +122,6 @@ impl Dice {
 /// A number below a bound, out of a word: the bias is below 2⁻⁵⁸ for the bounds of this game, and
 /// every draw takes exactly one word.
 fn below(word: u64, bound: u64) -> u64 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the high half of a product"
-    )]
     let high = ((u128::from(word) * u128::from(bound)) >> 64) as u64;
     high
 }

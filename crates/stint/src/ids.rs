@@ -102,7 +102,6 @@ impl std::str::FromStr for Tile {
         if row == 0 {
             return Err(NotATile);
         }
-        #[expect(clippy::cast_possible_truncation, reason = "a lower-case ASCII letter")]
         Ok(Self {
             column: column as u8 - b'a',
             row: row - 1,

@@ -148,12 +148,11 @@ impl Table<'_> {
                     )?;
                 }
                 // E1.5: no target is left.
-                Who::Target | Who::Targets(..) => {
+                Who::Target | Who::Targets(..)
                     if self.who(context, who, wanted).is_empty()
-                        && !matches!(who, Who::Targets(count, _) if matches!(**count, Count::UpTo(_)))
-                    {
-                        return Err(Need::Impossible);
-                    }
+                        && !matches!(who, Who::Targets(count, _) if matches!(**count, Count::UpTo(_))) =>
+                {
+                    return Err(Need::Impossible);
                 }
                 _ => {}
             }

@@ -198,10 +198,10 @@ impl Table<'_> {
     pub(crate) fn can_pay_energy(&self, payer: CharId, bill: &Bill, used: &[CardId]) -> bool {
         let it = self.s.character(payer);
         let by_cards = self.by_cards(payer, bill);
-        if by_cards.total() > 0 {
-            if !by_cards.is_met_by(self.worth_of(self.energy_cards(payer, used))) {
-                return false;
-            }
+        if by_cards.total() > 0
+            && !by_cards.is_met_by(self.worth_of(self.energy_cards(payer, used)))
+        {
+            return false;
         }
         let from_stamina = if it.has_stamina { bill.stamina } else { 0 };
         let from_mana = if it.has_mana { bill.mana } else { 0 };

@@ -347,12 +347,11 @@ impl Table<'_> {
         for limit in &program.effect.limits {
             match limit {
                 // E4.2; the turn of a companion is its own.
-                Limit::YourTurnOnly => {
-                    if self.s.turn.is_none()
-                        || !(self.s.turn == case.actor || self.s.turn == case.you)
-                    {
-                        judge.refuse(Reason::YourTurnOnly.into())?;
-                    }
+                Limit::YourTurnOnly
+                    if (self.s.turn.is_none()
+                        || !(self.s.turn == case.actor || self.s.turn == case.you)) =>
+                {
+                    judge.refuse(Reason::YourTurnOnly.into())?;
                 }
                 Limit::OncePerStint if self.s.used(number, uses::STINT) => {
                     judge.refuse(Reason::OncePerStint.into())?;

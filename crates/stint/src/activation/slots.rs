@@ -297,7 +297,7 @@ impl Table<'_> {
                 .iter()
                 .filter(|(at, _)| *at == place)
                 .map(|(_, pick)| *pick)
-                .last();
+                .next_back();
             let mut options = SmallVec::new();
             let mut after = last.is_none();
             for candidate in self.candidates(case, context, slot) {

@@ -65,16 +65,12 @@ impl Table<'_> {
             {
                 judge.refuse(Reason::WrongZone.into())?;
             }
-            Gm::Set(reading, value) => {
-                if self.correction(reading, value).is_none() {
-                    judge.refuse(Reason::BadChoice.into())?;
-                }
+            Gm::Set(reading, value) if self.correction(reading, value).is_none() => {
+                judge.refuse(Reason::BadChoice.into())?;
             }
             Gm::Negate if !self.something_waits() => judge.refuse(Reason::NotAsked.into())?,
-            Gm::Trigger(card, effect) => {
-                if self.triggerable(*card, *effect).is_none() {
-                    judge.refuse(Reason::NotActivatable.into())?;
-                }
+            Gm::Trigger(card, effect) if self.triggerable(*card, *effect).is_none() => {
+                judge.refuse(Reason::NotActivatable.into())?;
             }
             Gm::Tile(tile, _) => match &self.s.board {
                 None => judge.refuse(Reason::NoBoard.into())?,

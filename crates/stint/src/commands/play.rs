@@ -129,9 +129,9 @@ impl Table<'_> {
                 judge.refuse(Reason::NeedsTarget.into())?;
                 return Ok(None);
             };
-            if !it
+            if it
                 .at
-                .is_some_and(|own| crate::field::distance(own, tile) == 1)
+                .is_none_or(|own| crate::field::distance(own, tile) != 1)
             {
                 judge.refuse(Reason::OutOfReach.into())?;
             }

@@ -486,11 +486,9 @@ fn compile_clause(clause: &Clause, ops: &mut Vec<Op>) {
 pub(crate) fn dice_of(amount: &Amount) -> Option<[(u8, Die); 3]> {
     fn collect(amount: &Amount, dice: &mut [(u8, Die); 3], found: &mut usize) {
         match amount {
-            Amount::Dice { count, die } => {
-                if *found < dice.len() {
-                    dice[*found] = (*count, *die);
-                    *found += 1;
-                }
+            Amount::Dice { count, die } if *found < dice.len() => {
+                dice[*found] = (*count, *die);
+                *found += 1;
             }
             Amount::Sum(parts) | Amount::Product(parts) => {
                 for part in parts {
@@ -631,12 +629,11 @@ impl Mentions {
     fn requirement(&mut self, requirement: &Requirement) {
         match requirement {
             // Selections of requirements have slots of their own.
-            Requirement::Do(instruction) => {
+            Requirement::Do(instruction)
                 if !matches!(instruction, Instruction::Select(_))
-                    && !matches!(subject(instruction), Some(Who::Targets(..)))
-                {
-                    self.instruction(instruction);
-                }
+                    && !matches!(subject(instruction), Some(Who::Targets(..))) =>
+            {
+                self.instruction(instruction);
             }
             Requirement::If(condition) | Requirement::While(condition) => self.condition(condition),
             _ => {}
