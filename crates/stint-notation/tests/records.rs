@@ -229,3 +229,38 @@ fn scenarios_as_records() {
         assert_eq!(write_record(&again, &played.session, &name), text);
     }
 }
+
+/// However `[play]` is written in the file, and wherever.
+#[test]
+fn any_form_of_the_file() {
+    let two =
+        "[[character]]\nid = \"A\"\nteam = \"red\"\n[[character]]\nid = \"B\"\nteam = \"blue\"\n";
+    let head = "format = \"stint-battle/1\"\nlang = \"en\"\n";
+    for text in [
+        format!("{head}{two}"),
+        format!("{head}{two}# the end"),
+        format!("{head}play = {{ seed = 3, script = \"start\" }}\n{two}"),
+        format!("{head}play.seed = 3\nplay.script = \"start\"\n{two}"),
+        format!("{head}[play] # so\nscript = '''start\n'''\n\n{two}"),
+        format!(
+            "{head}{two}\n[play]\nscript = \"\"\"\nstart\ngm mark A it\\\\'s''' so\n\"\"\" # so"
+        ),
+        format!("\u{feff}{head}{two}[play]\nscript = \"start\"\n").replace('\n', "\r\n"),
+        format!(
+            "format = \"stint-battle/1\"\ncharacter = [{{ id = \"A\", team = \"red\" }}, {{ id = \"B\", team = \"blue\" }}]\n[play]\nscript = \"start\""
+        ),
+    ] {
+        let mut file = read("x.toml", &text);
+        if file.play.seed.is_none() {
+            file.set_seed(u64::MAX);
+        }
+        let session = run(&file).unwrap();
+        let record = write_record(&file, &session, "x.stint");
+        let again = read("x.stint", &record);
+        assert_eq!(again.setup, file.setup, "{record}");
+        let played = replay(&again, None);
+        assert!(played.problems.is_empty(), "{record}");
+        assert_eq!(played.session.battle(), session.battle(), "{record}");
+        assert_eq!(write_record(&again, &played.session, "x.stint"), record);
+    }
+}
