@@ -246,9 +246,7 @@ fn any_form_of_the_file() {
             "{head}{two}\n[play]\nscript = \"\"\"\nstart\ngm mark A it\\\\'s''' so\n\"\"\" # so"
         ),
         format!("\u{feff}{head}{two}[play]\nscript = \"start\"\n").replace('\n', "\r\n"),
-        format!(
-            "format = \"stint-battle/1\"\ncharacter = [{{ id = \"A\", team = \"red\" }}, {{ id = \"B\", team = \"blue\" }}]\n[play]\nscript = \"start\""
-        ),
+        "format = \"stint-battle/1\"\ncharacter = [{ id = \"A\", team = \"red\" }, { id = \"B\", team = \"blue\" }]\n[play]\nscript = \"start\"".to_owned(),
     ] {
         let mut file = read("x.toml", &text);
         if file.play.seed.is_none() {
