@@ -107,6 +107,26 @@ pub enum Message {
     IfIsWhen,
     /// An amount that is not understood.
     UnknownAmount,
+    /// A task on a Permanent.
+    TaskOnPermanent,
+    /// A limit of activations on a Permanent.
+    LimitOnPermanent,
+    /// A cost, an action or a *when* on a Permanent.
+    ActOnPermanent,
+    /// Something that happens once, on a Permanent.
+    DeedOnPermanent,
+    /// Lingering, with nothing that says how long.
+    LingeringWithoutDuration,
+    /// A duration that ends with the card, as Lingering is not there.
+    DurationWithoutLingering,
+    /// An Activate effect of a phase that must happen.
+    ActivateIsAuto,
+    /// Keywords that no situation satisfies together.
+    NeverActivated,
+    /// No body.
+    EmptyBody,
+    /// Texts in two languages that mean different things.
+    LanguagesDiffer,
 }
 
 impl Message {
@@ -129,6 +149,16 @@ impl Message {
             Self::ManualBody => "manual-body",
             Self::IfIsWhen => "if-is-when",
             Self::UnknownAmount => "unknown-amount",
+            Self::TaskOnPermanent => "task-on-permanent",
+            Self::LimitOnPermanent => "limit-on-permanent",
+            Self::ActOnPermanent => "act-on-permanent",
+            Self::DeedOnPermanent => "deed-on-permanent",
+            Self::LingeringWithoutDuration => "lingering-without-duration",
+            Self::DurationWithoutLingering => "duration-without-lingering",
+            Self::ActivateIsAuto => "activate-is-auto",
+            Self::NeverActivated => "never-activated",
+            Self::EmptyBody => "empty-body",
+            Self::LanguagesDiffer => "languages-differ",
         }
     }
 
@@ -143,6 +173,15 @@ impl Message {
             Self::ManualRequirement | Self::ManualBody => Some("E1.7"),
             Self::IfIsWhen => Some("E7.4"),
             Self::UnknownAmount => Some("E12.1"),
+            Self::TaskOnPermanent
+            | Self::LimitOnPermanent
+            | Self::ActOnPermanent
+            | Self::DeedOnPermanent => Some("E2.5"),
+            Self::LingeringWithoutDuration | Self::DurationWithoutLingering => Some("E4.8"),
+            Self::ActivateIsAuto => Some("E2.6"),
+            Self::NeverActivated => Some("E7.1"),
+            Self::EmptyBody => Some("E1.3"),
+            Self::LanguagesDiffer => Some("E12.4"),
             Self::UnknownKeyword(..)
             | Self::OtherLanguage(_)
             | Self::LegacyKeyword(_)
@@ -220,6 +259,43 @@ impl Message {
                 "a happening is written with \"when\"",
             ),
             Self::UnknownAmount => pick("valor não entendido", "the amount is not understood"),
+            Self::TaskOnPermanent => pick(
+                "um efeito Permanente não é ativado e não tem tarefa",
+                "a Permanent effect is never activated and has no task",
+            ),
+            Self::LimitOnPermanent => pick(
+                "um efeito Permanente não é ativado: este limite não limita nada",
+                "a Permanent effect is never activated: this limit limits nothing",
+            ),
+            Self::ActOnPermanent => pick(
+                "um efeito Permanente não é ativado: não tem custos, ações nem \"quando\"",
+                "a Permanent effect is never activated: it has no costs, actions or \"when\"",
+            ),
+            Self::DeedOnPermanent => pick(
+                "um efeito Permanente vale continuamente: isto acontece uma vez",
+                "a Permanent effect applies continuously: this happens once",
+            ),
+            Self::LingeringWithoutDuration => pick(
+                "um efeito Residual diz até quando dura",
+                "a Lingering effect says how long it lasts",
+            ),
+            Self::DurationWithoutLingering => pick(
+                "sem Residual, isto termina quando a carta sai de jogo",
+                "without Lingering this ends as soon as the card is not in play",
+            ),
+            Self::ActivateIsAuto => pick(
+                "o que deve acontecer numa fase é Auto, não Ativar",
+                "what must happen in a phase is Auto, not Activate",
+            ),
+            Self::NeverActivated => pick(
+                "estas palavras-chave nunca valem juntas: o efeito nunca pode ser ativado",
+                "these keywords never hold together: the effect can never be activated",
+            ),
+            Self::EmptyBody => pick("o efeito não faz nada", "the effect does nothing"),
+            Self::LanguagesDiffer => pick(
+                "os textos nas duas línguas não dizem o mesmo",
+                "the texts in the two languages do not mean the same",
+            ),
         }
     }
 }

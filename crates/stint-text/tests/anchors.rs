@@ -1,5 +1,7 @@
 //! What the texts of the given scenarios mean, to the letter of the model.
 
+#![expect(clippy::panic, reason = "a test says what is wrong")]
+
 use stint::effect::{
     Amount, Area, CardFilter, Cards, Change, CharacterFilter, Clause, Condition, Count, Duration,
     Effect, Event, From, Instruction, Moment, Negated, Quantity, Requirement, Trigger, Until, Who,

@@ -265,3 +265,48 @@ fn only_names_that_are_used_become_known() {
     assert_eq!(names.len(), 1);
     assert!(names.find("moon").is_some());
 }
+
+#[test]
+fn known_words_are_not_swallowed_either() {
+    let mut names = Names::default();
+    let mut swallowed = Vec::new();
+    for line in include_str!("pairs.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+    {
+        let (pt, en) = line.split_once('\t').expect(line);
+        let texts = [(Lang::Pt, "[Ativar]", pt), (Lang::En, "[Activate]", en)];
+        for (lang, keyword, text) in texts {
+            let extra: &[&str] = match lang {
+                Lang::Pt => &["não", "outro", "consumida", "metade", "pode", "2"],
+                Lang::En => &["not", "other", "exhausted", "half", "may", "2"],
+            };
+            let whole = parse(&format!("{keyword} {text}"), lang, &mut names).effect;
+            let words: Vec<&str> = text.split(' ').collect();
+            for word in extra {
+                for at in 0..=words.len() {
+                    let mut words = words.clone();
+                    words.insert(at, word);
+                    let text = words.join(" ");
+                    let parsed = parse(&format!("{keyword} {text}"), lang, &mut names);
+                    if parsed.effect == whole {
+                        swallowed.push(text);
+                    }
+                }
+            }
+        }
+    }
+    // Those of other teams are others.
+    swallowed.retain(|text| {
+        !text.contains("other teams")
+            && !text.contains("outro time")
+            && !text.contains("outros times")
+    });
+    swallowed.sort();
+    assert!(
+        swallowed.is_empty(),
+        "{}: {}",
+        swallowed.len(),
+        swallowed.join("\n")
+    );
+}

@@ -1,7 +1,7 @@
 //! What is done to characters: life, points, energy, damage, markers, places, turns
 //! (CARDS.md, "Phrasebook").
 
-use stint::effect::{Amount, Instruction, Negated, Until, Who};
+use stint::effect::{Instruction, Until, Who};
 use stint::names::NameId;
 use stint::vocabulary::{CompanionKind, Pool};
 
@@ -12,7 +12,7 @@ pub(super) fn instruction(instruction: Instruction) -> Option<Value> {
 }
 
 /// The doer, where only "you" can be it: the text says nobody else.
-fn by_you<T>(args: &Args, then: impl FnOnce() -> Option<T>) -> Option<T> {
+pub(super) fn by_you<T>(args: &Args, then: impl FnOnce() -> Option<T>) -> Option<T> {
     if args.get::<Who>("me")? == Who::You {
         then()
     } else {
@@ -485,114 +485,8 @@ fn places() -> Vec<Rule> {
     ]
 }
 
-fn turns() -> Vec<Rule> {
-    macro_rules! negate {
-        ($what:ident, $pt:expr, $en:expr) => {
-            means!(
-                Nt::Phrase,
-                $pt,
-                $en,
-                |args| by_you(args, || instruction(Instruction::Negate(Negated::$what))),
-                |value| match value {
-                    Value::Instruction(Instruction::Negate(Negated::$what)) =>
-                        Some(Args::default()),
-                    _ => None,
-                }
-            )
-        };
-    }
-    vec![
-        negate!(
-            Activation,
-            [
-                "{me} @negar a ativação",
-                "{me} @negar (o efeito|esse efeito|aquela ativação)"
-            ],
-            [
-                "{me} @negate the activation",
-                "{me} @negate (the|that) effect",
-                "{me} @negate that activation"
-            ]
-        ),
-        negate!(
-            Attack,
-            ["{me} @negar o ataque", "{me} @negar (esse|aquele) ataque"],
-            ["{me} @negate the attack", "{me} @negate that attack"]
-        ),
-        negate!(
-            Damage,
-            ["{me} @negar o DANO", "{me} @negar (esse|todo o) DANO"],
-            ["{me} @negate the DAMAGE", "{me} @negate (that|all) DAMAGE"]
-        ),
-        negate!(
-            Action,
-            ["{me} @negar a ação", "{me} @negar essa ação"],
-            ["{me} @negate the action", "{me} @negate that action"]
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @encerrar o seu ciclo", "{me} @encerrar seu ciclo"],
-            ["{me} @end your stint"],
-            |args| by_you(args, || instruction(Instruction::EndStint(Who::You))),
-            |value| match value {
-                Value::Instruction(Instruction::EndStint(Who::You)) => Some(Args::default()),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @encerrar o ciclo de {x}"],
-            ["{me} @end the stint of {x}", "{me} @end {x} 's stint"],
-            |args| by_you(args, || instruction(Instruction::EndStint(args.get("x")?))),
-            |value| match value {
-                Value::Instruction(Instruction::EndStint(x)) => Some(Args::default().with("x", x)),
-                _ => None,
-            }
-        ),
-        reads!(
-            Nt::Phrase,
-            ["{me} @encerrar o ciclo"],
-            ["{me} @end (the|its|their) stint"],
-            |args| instruction(Instruction::EndStint(args.get("me")?))
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @encerrar o turno"],
-            ["{me} @end the turn"],
-            |args| by_you(args, || instruction(Instruction::EndTurn)),
-            |value| match value {
-                Value::Instruction(Instruction::EndTurn) => Some(Args::default()),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @rolar {n}"],
-            ["{me} @roll {n}"],
-            |args| by_you(args, || {
-                let n = args.get::<Amount>("n")?;
-                instruction(Instruction::Roll(n))
-            }),
-            |value| match value {
-                Value::Instruction(Instruction::Roll(n)) => Some(Args::default().with("n", n)),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @selecionar {x}", "{me} @escolher {x}"],
-            ["{me} @select {x}", "{me} @choose {x}"],
-            |args| by_you(args, || instruction(Instruction::Select(args.get("x")?))),
-            |value| match value {
-                Value::Instruction(Instruction::Select(x)) => Some(Args::default().with("x", x)),
-                _ => None,
-            }
-        ),
-    ]
-}
-
 pub(super) fn rules() -> Vec<Rule> {
-    [life(), pools(), markers(), places(), turns()]
+    [life(), pools(), markers(), places()]
         .into_iter()
         .flatten()
         .collect()

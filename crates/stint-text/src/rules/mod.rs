@@ -2,16 +2,22 @@
 //! both languages; the first wording is the normal form.
 
 mod amounts;
+mod bonuses;
+mod card_events;
 mod cards;
+mod choices;
 mod clauses;
 mod conditions;
 mod durations;
 mod events;
+mod filters;
 mod instructions;
 mod others;
+mod places;
 mod quantities;
 mod requirements;
 mod restrictions;
+mod turns;
 mod who;
 
 use stint::effect::Area;
@@ -23,15 +29,21 @@ pub(crate) fn all_rules() -> Vec<Rule> {
     let parts = [
         amounts::rules(),
         who::rules(),
+        filters::rules(),
         cards::rules(),
+        places::rules(),
         durations::rules(),
         conditions::rules(),
         events::rules(),
+        card_events::rules(),
         instructions::rules(),
+        turns::rules(),
         others::rules(),
         quantities::rules(),
+        bonuses::rules(),
         restrictions::rules(),
         clauses::rules(),
+        choices::rules(),
         requirements::rules(),
     ];
     parts.into_iter().flatten().collect()

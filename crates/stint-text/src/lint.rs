@@ -1,0 +1,344 @@
+//! What a text says against itself, beyond what reading it reports (CARDS.md, "The linter").
+
+use stint::effect::{Clause, Effect, Instruction, Requirement};
+use stint::names::fold;
+use stint::vocabulary::{Activation, Lang, Limit, Scope, Task, Timing};
+
+use crate::diagnostic::{Diagnostic, Message, Severity};
+use crate::header::Keyword;
+use crate::parse::{NodeKind, Parsed};
+use crate::span::Span;
+
+/// What is wrong or doubtful about an effect whose text was read: requirements or a body that
+/// contradict its keywords, and effects that can never be activated. What reading it found is in
+/// [`Parsed::diagnostics`] already.
+///
+/// ```
+/// use stint::names::Names;
+/// use stint::vocabulary::Lang;
+/// let text = "[Permanent] [Exhaust] +2 STR.";
+/// let parsed = stint_text::parse(text, Lang::En, &mut Names::default());
+/// assert_eq!(stint_text::lint(text, &parsed)[0].code, "task-on-permanent");
+/// ```
+#[must_use]
+pub fn lint(text: &str, parsed: &Parsed) -> Vec<Diagnostic> {
+    let Some(effect) = &parsed.effect else {
+        return Vec::new();
+    };
+    let mut linter = Linter {
+        text,
+        parsed,
+        effect,
+        found: Vec::new(),
+    };
+    linter.permanent();
+    linter.lingering();
+    linter.automatic();
+    linter.never();
+    linter.empty();
+    linter.found
+}
+
+/// Whether the texts of one effect in two languages mean the same (E12.4); a diagnostic about the
+/// second, where they do not. What neither understands is not compared.
+///
+/// ```
+/// use stint::names::Names;
+/// use stint::vocabulary::Lang;
+/// let mut names = Names::default();
+/// let pt = stint_text::parse("[Ativar] Cure 5 de VIDA.", Lang::Pt, &mut names);
+/// let en = stint_text::parse("[Activate] Heal 4 LIFE.", Lang::En, &mut names);
+/// assert_eq!(stint_text::lint_pair(&pt, &en).map(|d| d.code), Some("languages-differ"));
+/// assert_eq!(stint_text::lint_pair(&pt, &pt), None);
+/// ```
+#[must_use]
+pub fn lint_pair(first: &Parsed, second: &Parsed) -> Option<Diagnostic> {
+    let (Some(one), Some(other)) = (&first.effect, &second.effect) else {
+        return None;
+    };
+    if without_words(one) == without_words(other) {
+        return None;
+    }
+    // The first part that differs is the place to look at.
+    let part = |parsed: &Parsed, at: usize| parsed.tree.get(at).copied();
+    let requirement = one
+        .requirements
+        .iter()
+        .zip(&other.requirements)
+        .position(|(a, b)| a != b);
+    let clause = one.body.iter().zip(&other.body).position(|(a, b)| a != b);
+    let differs = |kind: NodeKind| match kind {
+        NodeKind::Keyword(_) => false,
+        NodeKind::Requirement(number) => requirement == Some(number),
+        NodeKind::Clause(number) => clause == Some(number),
+    };
+    let place = second.tree.iter().find(|node| differs(node.kind)).copied();
+    let place = place.or_else(|| part(second, 0));
+    let span = place.map_or_else(Span::default, |node| node.span);
+    Some(Diagnostic::error(span, Message::LanguagesDiffer))
+}
+
+/// The effect, with what was not understood left out: its words are of one language.
+fn without_words(effect: &Effect) -> Effect {
+    let mut effect = effect.clone();
+    for requirement in &mut effect.requirements {
+        if let Requirement::Manual(text) | Requirement::ManualTrigger(text) = requirement {
+            text.clear();
+        }
+    }
+    clear(&mut effect.body);
+    effect
+}
+
+fn clear(clauses: &mut [Clause]) {
+    for clause in clauses {
+        match clause {
+            Clause::Manual(text) => text.clear(),
+            Clause::If {
+                then, otherwise, ..
+            } => {
+                clear(then);
+                clear(otherwise);
+            }
+            Clause::May(clauses) => clear(clauses),
+            Clause::Choose { options, .. } => options.iter_mut().for_each(|option| clear(option)),
+            Clause::Check {
+                success, failure, ..
+            } => {
+                clear(success);
+                clear(failure);
+            }
+            Clause::Do { .. } => {}
+        }
+    }
+}
+
+struct Linter<'a> {
+    text: &'a str,
+    parsed: &'a Parsed,
+    effect: &'a Effect,
+    found: Vec<Diagnostic>,
+}
+
+impl Linter<'_> {
+    fn report(&mut self, severity: Severity, span: Span, message: Message) {
+        self.found.push(match severity {
+            Severity::Error => Diagnostic::error(span, message),
+            Severity::Warning => Diagnostic::warning(span, message),
+        });
+    }
+
+    /// Where a keyword stands, or the whole text.
+    fn keyword(&self, wanted: Keyword) -> Span {
+        self.place(|kind| kind == NodeKind::Keyword(wanted))
+    }
+
+    fn place(&self, wanted: impl Fn(NodeKind) -> bool) -> Span {
+        let node = self.parsed.tree.iter().find(|node| wanted(node.kind));
+        node.map_or_else(
+            || Span::new(0, self.text.len()).trimmed(self.text),
+            |node| node.span,
+        )
+    }
+
+    /// A Permanent is never activated (E2.5): it has no task, no costs, no trigger and no uses to
+    /// limit, and what happens once cannot apply continuously.
+    fn permanent(&mut self) {
+        if self.effect.activation != Activation::Permanent {
+            return;
+        }
+        if let Some(task) = self.effect.task {
+            let span = self.keyword(Keyword::Task(task));
+            self.report(Severity::Error, span, Message::TaskOnPermanent);
+        }
+        for limit in &self.effect.limits {
+            if !matches!(limit, Limit::YourTurnOnly | Limit::Lingering) {
+                let span = self.keyword(Keyword::Limit(*limit));
+                self.report(Severity::Warning, span, Message::LimitOnPermanent);
+            }
+        }
+        for (number, requirement) in self.effect.requirements.iter().enumerate() {
+            if matches!(requirement, Requirement::Do(_) | Requirement::When(_)) {
+                let span = self.place(|kind| kind == NodeKind::Requirement(number));
+                self.report(Severity::Error, span, Message::ActOnPermanent);
+            }
+        }
+        for (number, clause) in self.effect.body.iter().enumerate() {
+            let mut deed = false;
+            each(std::slice::from_ref(clause), &mut |clause| {
+                if let Clause::Do { instruction, .. } = clause {
+                    deed |= !lasts(instruction);
+                }
+            });
+            if deed {
+                let span = self.place(|kind| kind == NodeKind::Clause(number));
+                self.report(Severity::Error, span, Message::DeedOnPermanent);
+            }
+        }
+    }
+
+    /// Lingering keeps a result for its stated duration (E4.8); without it the result ends with
+    /// the card.
+    fn lingering(&mut self) {
+        let mut bounded = self
+            .effect
+            .requirements
+            .iter()
+            .any(|one| matches!(one, Requirement::Until(_) | Requirement::While(_)));
+        let mut kept = None;
+        let mut manual = false;
+        for (number, clause) in self.effect.body.iter().enumerate() {
+            each(std::slice::from_ref(clause), &mut |clause| match clause {
+                Clause::Do {
+                    duration: Some(_),
+                    instruction,
+                    ..
+                } => {
+                    bounded = true;
+                    if lasts(instruction) {
+                        kept.get_or_insert(number);
+                    }
+                }
+                Clause::Do {
+                    instruction: Instruction::TakeOff(_, Some(_)),
+                    ..
+                }
+                | Clause::Do {
+                    instruction: Instruction::Exile(_, Some(_)),
+                    ..
+                } => bounded = true,
+                Clause::Manual(_) => manual = true,
+                _ => {}
+            });
+        }
+        if self.effect.has(Limit::Lingering) {
+            if !bounded && !manual {
+                let span = self.keyword(Keyword::Limit(Limit::Lingering));
+                self.report(Severity::Error, span, Message::LingeringWithoutDuration);
+            }
+            return;
+        }
+        let leaves = matches!(
+            self.effect.task,
+            Some(Task::Discard | Task::Bury | Task::Banish)
+        );
+        let stays = !self.effect.scopes.is_empty()
+            && self.effect.scopes.iter().all(|scope| {
+                matches!(
+                    scope,
+                    Scope::FromTable | Scope::FromTeamMember | Scope::FromAttachment
+                )
+            });
+        let by_hand = self.effect.activation == Activation::Activate;
+        if let Some(number) = kept
+            && (leaves || (by_hand && !stays))
+        {
+            let span = self.place(|kind| kind == NodeKind::Clause(number));
+            self.report(Severity::Warning, span, Message::DurationWithoutLingering);
+        }
+    }
+
+    /// An Activate effect of a phase is asked for (E2.6): what must happen is an Auto.
+    fn automatic(&mut self) {
+        const WORDS: [&str; 5] = ["must", "automatically", "deve", "devem", "automaticamente"];
+        let phase = |timing: &Timing| timing.name(Lang::En).contains("Phase");
+        let Some(timing) = self.effect.timings.iter().copied().find(phase) else {
+            return;
+        };
+        if self.effect.activation != Activation::Activate {
+            return;
+        }
+        let body = self
+            .parsed
+            .tree
+            .iter()
+            .filter(|node| matches!(node.kind, NodeKind::Clause(_)));
+        let said = body.map(|node| node.span.of(self.text)).any(|sentence| {
+            sentence
+                .split(|c: char| !c.is_alphabetic())
+                .any(|word| word.len() <= 20 && WORDS.contains(&fold(word).as_str()))
+        });
+        if said {
+            let span = self.keyword(Keyword::Timing(timing));
+            self.report(Severity::Error, span, Message::ActivateIsAuto);
+        }
+    }
+
+    /// Keywords that no situation satisfies together.
+    fn never(&mut self) {
+        let effect = self.effect;
+        let off_table = |scope: &Scope| matches!(scope, Scope::FromHand | Scope::FromDiscardPile);
+        let only = |fits: &dyn Fn(&Scope) -> bool| {
+            !effect.scopes.is_empty() && effect.scopes.iter().all(fits)
+        };
+        // E6.3: what is not on a table is neither exhausted nor recovered, what is in a discard
+        // pile not discarded.
+        let task = match effect.task {
+            Some(Task::Exhaust | Task::Recover) => only(&off_table),
+            Some(Task::Discard) => only(&|scope| *scope == Scope::FromDiscardPile),
+            _ => false,
+        };
+        if let Some(task) = effect.task.filter(|_| task) {
+            let span = self.keyword(Keyword::Task(task));
+            self.report(Severity::Warning, span, Message::NeverActivated);
+        }
+        // E4.2: never in another's turn, not even where only others have the phase.
+        let others = |timing: &Timing| {
+            matches!(
+                timing,
+                Timing::OpponentStartPhase
+                    | Timing::OpponentEndPhase
+                    | Timing::TeammateStartPhase
+                    | Timing::TeammateEndPhase
+            )
+        };
+        let foreign = !effect.timings.is_empty() && effect.timings.iter().all(others);
+        if effect.has(Limit::YourTurnOnly) && foreign {
+            let span = self.keyword(Keyword::Limit(Limit::YourTurnOnly));
+            self.report(Severity::Warning, span, Message::NeverActivated);
+        }
+    }
+
+    fn empty(&mut self) {
+        if self.effect.body.is_empty() {
+            let span = Span::new(0, self.text.len()).trimmed(self.text);
+            self.report(Severity::Warning, span, Message::EmptyBody);
+        }
+    }
+}
+
+/// Whether an instruction is a state and no deed.
+const fn lasts(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::Modify(..) | Instruction::Forbid(..)
+    )
+}
+
+/// Every clause, those within clauses too.
+fn each<'a>(clauses: &'a [Clause], found: &mut impl FnMut(&'a Clause)) {
+    for clause in clauses {
+        found(clause);
+        match clause {
+            Clause::If {
+                then, otherwise, ..
+            } => {
+                each(then, found);
+                each(otherwise, found);
+            }
+            Clause::May(clauses) => each(clauses, found),
+            Clause::Choose { options, .. } => {
+                for option in options {
+                    each(option, found);
+                }
+            }
+            Clause::Check {
+                success, failure, ..
+            } => {
+                each(success, found);
+                each(failure, found);
+            }
+            Clause::Do { .. } | Clause::Manual(_) => {}
+        }
+    }
+}
