@@ -125,7 +125,9 @@ impl Reader<'_> {
                 Value::Timing(timing) => effect.timings.push(timing),
                 Value::Limit(limit) => effect.limits.push(limit),
                 Value::Requirement(requirement) => {
-                    self.suggest_when(span, parsed);
+                    if matches!(requirement, Requirement::When(_)) {
+                        self.suggest_when(span, parsed);
+                    }
                     effect.requirements.push(requirement);
                 }
                 _ => {}

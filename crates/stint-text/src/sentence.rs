@@ -10,6 +10,9 @@ use crate::span::Span;
 /// No sentence of a card is longer; a longer one is left manual without looking further.
 const MAX_TOKENS: usize = 400;
 
+/// The most words of what stands behind a sentence and belongs before it.
+const MAX_TRAIL: usize = 24;
+
 /// A sentence as tokens.
 pub(crate) struct Sentence<'a> {
     text: &'a str,
@@ -71,8 +74,8 @@ impl<'a> Sentence<'a> {
         self.read_tokens(&self.tokens, nt, names)
     }
 
-    /// What it means where a part of one kind stands before the first comma that allows it, and a
-    /// part of another kind behind.
+    /// What it means where a part of one kind stands before the first comma that allows it, or at
+    /// the end, and a part of another kind is the rest.
     pub(crate) fn read_led(&self, lead: Nt, nt: Nt, names: &mut Names) -> Option<(Value, Value)> {
         let is_comma = |token: &Token| token.span.of(self.text) == ",";
         let commas = self
@@ -84,6 +87,19 @@ impl<'a> Sentence<'a> {
             let (before, after) = (&self.tokens[..at], &self.tokens[at + 1..]);
             if let Ok(led) = self.read_tokens(before, lead, names) {
                 let value = self.read_tokens(after, nt, names).ok()?;
+                return Some((led, value));
+            }
+        }
+        // "Heal 1 LIFE at the start of your turn": the same behind, where it is near the end.
+        let last = self.tokens.len().min(MAX_TOKENS);
+        for at in last.saturating_sub(MAX_TRAIL).max(1)..last {
+            let (before, after) = (&self.tokens[..at], &self.tokens[at..]);
+            if let Ok(led) = self.read_tokens(after, lead, names) {
+                let before = match before.split_last() {
+                    Some((comma, rest)) if is_comma(comma) => rest,
+                    _ => before,
+                };
+                let value = self.read_tokens(before, nt, names).ok()?;
                 return Some((led, value));
             }
         }
