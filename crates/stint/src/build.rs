@@ -3,17 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::activation::apply::MOST_ATTACHMENTS;
 use crate::defs::{CharacterDef, Defs};
 use crate::dice::Dice;
 use crate::effect::{CardDefinition, Technique};
 use crate::field::Board;
 use crate::ids::{CardId, CharId, MAX_COLUMNS, MAX_ROWS, PlayerId, TeamId, Tile};
 use crate::setup::{
-    CardSetup, CharacterKind, CharacterSetup, OwnerSetup, Setup, SetupError, SetupPlace,
-    SetupProblem, check_id,
+    CharacterKind, CharacterSetup, Setup, SetupError, SetupPlace, SetupProblem, check_id,
 };
-use crate::state::{BOUND, Card, Character, State, Vital, bounded};
+use crate::state::{BOUND, Character, State, Vital, bounded};
 use crate::vocabulary::{Suit, Zone};
 
 /// The most characters and cards that a battle holds.
@@ -50,16 +48,16 @@ impl Builder {
         }
     }
 
-    fn wrong(&mut self, place: SetupPlace, problem: SetupProblem) {
+    pub(crate) fn wrong(&mut self, place: SetupPlace, problem: SetupProblem) {
         self.errors.push(SetupError { place, problem });
     }
 
-    fn character_named(&self, id: &str) -> Option<CharId> {
+    pub(crate) fn character_named(&self, id: &str) -> Option<CharId> {
         let at = self.defs.characters.iter().position(|it| it.id == id)?;
         u16::try_from(at).ok().map(CharId)
     }
 
-    fn card_named(&self, id: &str) -> Option<CardId> {
+    pub(crate) fn card_named(&self, id: &str) -> Option<CardId> {
         let at = self
             .defs
             .cards
@@ -68,7 +66,7 @@ impl Builder {
         u16::try_from(at).ok().map(CardId)
     }
 
-    fn dangling(&self, kind: &'static str, id: &str) -> SetupProblem {
+    pub(crate) fn dangling(&self, kind: &'static str, id: &str) -> SetupProblem {
         let ids: Vec<&str> = match kind {
             "card" => self.defs.cards.iter().map(|it| it.id.as_str()).collect(),
             _ => self
@@ -287,128 +285,6 @@ impl Builder {
         self.state.add_character(blank());
     }
 
-    fn add_card(&mut self, n: usize, it: &CardSetup, _on_board: bool) {
-        let owner = match &it.owner {
-            OwnerSetup::Nobody | OwnerSetup::Gm => None,
-            OwnerSetup::Character(id) => match self.character_named(id) {
-                Some(owner) if self.defs.is_object(owner) => {
-                    self.wrong(
-                        SetupPlace::Card(n, "owner"),
-                        SetupProblem::OwnerIsObject(id.clone()),
-                    );
-                    None
-                }
-                Some(owner) => Some(owner),
-                None => {
-                    let problem = self.dangling("character", id);
-                    self.wrong(SetupPlace::Card(n, "owner"), problem);
-                    None
-                }
-            },
-        };
-        let zone = if it.zone == Zone::Table {
-            it.definition.suit.area()
-        } else {
-            it.zone
-        };
-        let needs_owner = zone == Zone::Inventory || zone.is_table();
-        if needs_owner && it.owner == OwnerSetup::Nobody {
-            self.wrong(
-                SetupPlace::Card(n, "zone"),
-                SetupProblem::BadZone("a card in an inventory or on a table needs an owner"),
-            );
-        }
-        if zone == Zone::Attached && it.attached_to.is_none() {
-            self.wrong(
-                SetupPlace::Card(n, "zone"),
-                SetupProblem::BadZone("an attached card needs attached_to"),
-            );
-        }
-        if zone != Zone::Attached && it.attached_to.is_some() {
-            self.wrong(
-                SetupPlace::Card(n, "attached_to"),
-                SetupProblem::BadZone("only a card in the zone attached is attached to another"),
-            );
-        }
-        let card = self.defs.add_card(&it.id, Arc::clone(&it.definition), None);
-        let face_up = it
-            .face_up
-            .unwrap_or_else(|| zone.is_play() || matches!(zone, Zone::Discard | Zone::Attached));
-        let record = Card {
-            owner,
-            gm: it.owner == OwnerSetup::Gm,
-            zone,
-            order: 0,
-            attached_to: None,
-            exhausted: it.exhausted,
-            face_up,
-            incarnation: 0,
-            technique: false,
-            awake: false,
-            exiled_from: None,
-        };
-        // Cards of one pile are listed from the top down.
-        self.state.add_card(record, zone.is_pile());
-        if let (Some(owner), Zone::Deck) = (owner, zone) {
-            self.defs.characters[owner.index()].decks[it.definition.suit as usize] = true;
-        }
-        if let (Some(owner), Suit::House) = (owner, it.definition.suit)
-            && zone == Zone::Sheet
-        {
-            self.defs.characters[owner.index()].housed = true;
-        }
-        for (name, count) in &it.counters {
-            if *count < 0 || *count > 1_000_000 {
-                self.wrong(
-                    SetupPlace::Card(n, "counters"),
-                    SetupProblem::OutOfRange(i64::from(*count), 0, 1_000_000),
-                );
-            } else {
-                let _silent = self.state.set_counters(card, *name, *count);
-            }
-        }
-    }
-
-    fn attach(&mut self, n: usize, it: &CardSetup) {
-        let Some(host_id) = &it.attached_to else {
-            return;
-        };
-        let place = SetupPlace::Card(n, "attached_to");
-        let Some(host) = self.card_named(host_id) else {
-            let problem = self.dangling("card", host_id);
-            self.wrong(place, problem);
-            return;
-        };
-        let Some(card) = self.card_named(&it.id) else {
-            return;
-        };
-        let mut up = Some(host);
-        for _ in 0..=self.defs.cards.len() {
-            match up {
-                Some(at) if at == card => {
-                    self.wrong(place, SetupProblem::AttachedToItself);
-                    return;
-                }
-                Some(at) => up = self.state.card(at).attached_to,
-                None => break,
-            }
-        }
-        let held = self
-            .state
-            .cards()
-            .filter(|(_, it)| it.attached_to == Some(host))
-            .count();
-        if held >= MOST_ATTACHMENTS {
-            self.wrong(place, SetupProblem::TooManyAttachments);
-            return;
-        }
-        let owner = self.state.card(host).owner;
-        self.state.correct_card(card, |card| {
-            card.attached_to = Some(host);
-            card.owner = owner.or(card.owner);
-        });
-    }
-
     /// Everything about a character that depends on others and on cards.
     fn finish_character(&mut self, n: usize, it: &CharacterSetup) {
         let Some(who) = u16::try_from(n).ok().map(CharId) else {
@@ -492,72 +368,6 @@ impl Builder {
         for marker in &it.markers {
             let _silent = self.state.mark(who, *marker);
         }
-    }
-
-    /// The card of a companion: one of the battle's, or one of the collection brought along.
-    fn companion_card(&mut self, n: usize, who: CharId, id: &str) -> Option<Arc<CardDefinition>> {
-        let card = self.card_named(id).or_else(|| {
-            let definition = self
-                .defs
-                .collection
-                .iter()
-                .find(|it| it.id == id)
-                .cloned()?;
-            let hero = self.defs.character(who).hero;
-            let card = self.defs.add_card(id, definition, None);
-            self.state.add_card(
-                Card {
-                    owner: hero,
-                    gm: false,
-                    zone: Zone::Support,
-                    order: 0,
-                    attached_to: None,
-                    exhausted: false,
-                    face_up: true,
-                    incarnation: 0,
-                    technique: false,
-                    awake: false,
-                    exiled_from: None,
-                },
-                false,
-            );
-            Some(card)
-        });
-        let Some(card) = card else {
-            let problem = self.dangling("card", id);
-            self.wrong(SetupPlace::Character(n, "card"), problem);
-            return None;
-        };
-        let definition = Arc::clone(&self.defs.card(card).definition);
-        let character = &mut self.defs.characters[who.index()];
-        character.card = Some(card);
-        character.companion = definition.kind;
-        Some(definition)
-    }
-
-    fn add_technique(&mut self, who: CharId, technique: Technique) {
-        let mut definition = CardDefinition::new(&technique.name, Suit::Skill);
-        definition.cost = technique.cost;
-        definition.attack = technique.attack;
-        definition.effects = technique.effects;
-        self.defs
-            .add_card(&technique.name, Arc::new(definition), Some(who));
-        self.state.add_card(
-            Card {
-                owner: Some(self.defs.hero_of(who)),
-                gm: false,
-                zone: Zone::Banished,
-                order: 0,
-                attached_to: None,
-                exhausted: false,
-                face_up: true,
-                incarnation: 0,
-                technique: true,
-                awake: false,
-                exiled_from: None,
-            },
-            false,
-        );
     }
 
     /// The values a character begins with (B1.1, B1.3).
@@ -674,14 +484,6 @@ impl Builder {
         self.finish_character(n, it);
         self.state.grow_uses(self.defs.effects);
         CharId(u16::try_from(n).unwrap_or(u16::MAX))
-    }
-
-    /// Brings a card in, in the middle of a battle.
-    pub(crate) fn bring_card(&mut self, it: &CardSetup) {
-        let n = self.defs.cards.len();
-        self.add_card(n, it, true);
-        self.attach(n, it);
-        self.state.grow_uses(self.defs.effects);
     }
 
     /// How many characters or cards there may still be.

@@ -122,8 +122,7 @@ impl Dice {
 /// A number below a bound, out of a word: the bias is below 2⁻⁵⁸ for the bounds of this game, and
 /// every draw takes exactly one word.
 fn below(word: u64, bound: u64) -> u64 {
-    let high = ((u128::from(word) * u128::from(bound)) >> 64) as u64;
-    high
+    ((u128::from(word) * u128::from(bound)) >> 64) as u64
 }
 
 /// The finaliser of SplitMix64: a fast bijection that mixes all bits.

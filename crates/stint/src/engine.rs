@@ -92,6 +92,9 @@ impl Engine<'_> {
     pub(crate) fn pop(&mut self) {
         if let Some(frame) = self.s.frames.pop() {
             self.s.dirty |= is_read(&frame);
+            if !self.s.applied.is_empty() {
+                self.expire_frames();
+            }
         }
     }
 

@@ -111,7 +111,11 @@ impl Session {
             .iter()
             .rposition(given)
             .ok_or_else(|| Refusal::from(Reason::NothingToUndo))?;
-        self.truncate(last);
+        // Passes that nobody gave were made for the command that followed them.
+        let first = self.entries[..last]
+            .iter()
+            .rposition(|entry| !entry.implied);
+        self.truncate(first.map_or(0, |at| at + 1));
         Ok(())
     }
 

@@ -3,14 +3,11 @@
 use smallvec::SmallVec;
 
 use crate::defs::Defs;
-use crate::effect::{
-    Amount, Area, CardFilter, Cards, CharacterFilter, Comparison, Condition, Count, From, Nearness,
-    Side, Who,
-};
+use crate::effect::{Amount, Cards, Comparison, Condition, Count, Who};
 use crate::field::distance;
 use crate::ids::{CardId, CharId};
 use crate::state::{Situation, State};
-use crate::vocabulary::{Activation, Pool, Scope, Zone};
+use crate::vocabulary::{Pool, Zone};
 
 /// Characters, in order.
 pub(crate) type Characters = SmallVec<[CharId; 8]>;
@@ -60,7 +57,7 @@ impl Context {
         self
     }
 
-    const fn about(mut self, who: CharId) -> Self {
+    pub(crate) const fn about(mut self, who: CharId) -> Self {
         self.that_who = Some(who);
         self
     }
@@ -123,204 +120,6 @@ impl Table<'_> {
             .or(you)
     }
 
-    /// The characters that a text means.
-    pub(crate) fn who(&self, context: &Context, who: &Who, wanted: Wanted) -> Characters {
-        let mut found = Characters::new();
-        match who {
-            Who::You => match context.you {
-                Some(you) => found.push(you),
-                // E14.1: the scenario's own effects are of every character that fits.
-                None if self.s.card(context.card).zone == Zone::Scenario => {
-                    let concerned = self.s.picks(context.serial, crate::activation::places::YOU);
-                    found.extend(concerned.filter_map(|pick| match pick {
-                        crate::command::Pick::Character(who) => Some(who),
-                        _ => None,
-                    }));
-                    if !found.is_empty() {
-                        return found;
-                    }
-                    self.find_fitting(context, &CharacterFilter::default(), wanted, &mut found);
-                }
-                None => {}
-            },
-            Who::ThisCharacter => match self.this_character(context.card, context.you) {
-                Some(this) => found.push(this),
-                None => return self.who(context, &Who::You, wanted),
-            },
-            Who::Hero => found.extend(
-                self.this_character(context.card, context.you)
-                    .map(|this| self.d.hero_of(this)),
-            ),
-            Who::Target => found.extend(self.targets(context, None, wanted)),
-            Who::Targets(_, filter) => found.extend(self.targets(context, Some(filter), wanted)),
-            Who::Attacker => {
-                found.extend(
-                    context
-                        .situation
-                        .filter(|it| it.attack)
-                        .and_then(|it| it.by),
-                );
-            }
-            Who::Attacked => {
-                found.extend(
-                    context
-                        .situation
-                        .filter(|it| it.attack)
-                        .and_then(|it| it.who),
-                );
-            }
-            Who::That => found.extend(context.that_who),
-            Who::Any(filter) | Who::All(filter) => {
-                self.find_fitting(context, filter, wanted, &mut found)
-            }
-            Who::ControllerOf(cards) => {
-                for card in self.cards(context, cards) {
-                    if let Some(controller) = self.controller(card)
-                        && !found.contains(&controller)
-                    {
-                        found.push(controller);
-                    }
-                }
-            }
-        }
-        found
-    }
-
-    /// The first of the characters that a text means.
-    pub(crate) fn one(&self, context: &Context, who: &Who) -> Option<CharId> {
-        match who {
-            Who::You if context.you.is_some() => context.you,
-            Who::That => context.that_who,
-            _ => self.who(context, who, Wanted::Whoever).first().copied(),
-        }
-    }
-
-    fn find_fitting(
-        &self,
-        context: &Context,
-        filter: &CharacterFilter,
-        wanted: Wanted,
-        found: &mut Characters,
-    ) {
-        for (who, _) in self.s.characters() {
-            if !self.d.is_object(who)
-                && self.is_wanted(who, wanted)
-                && self.fits(context, who, filter)
-            {
-                found.push(who);
-            }
-        }
-        // E13.2: in the order of initiative.
-        found.sort_by_key(|who| self.s.initiative(*who));
-    }
-
-    /// The targets that an activation has selected and that are still valid (E1.5).
-    pub(crate) fn targets(
-        &self,
-        context: &Context,
-        filter: Option<&CharacterFilter>,
-        wanted: Wanted,
-    ) -> Characters {
-        use crate::command::Pick;
-        use crate::effect::program::Slot;
-        let mut found = Characters::new();
-        let slots = self
-            .d
-            .program(context.card, context.effect)
-            .map_or(&[][..], |p| &p.slots_with_bar);
-        let plain = self
-            .d
-            .program(context.card, context.effect)
-            .map_or(&[][..], |p| &p.slots);
-        let matches = |slot: &Slot| match (slot, filter) {
-            (Slot::Target { .. }, None) => true,
-            (Slot::Target { filter, .. }, Some(wanted)) => filter == wanted,
-            _ => false,
-        };
-        // With and without the bar the first target has the same place, unless the bar added it.
-        let shift = slots.len() - plain.len().min(slots.len());
-        let place = plain
-            .iter()
-            .position(matches)
-            .map(|at| {
-                if shift > 0 && self.with_bar(context.serial) {
-                    at + shift
-                } else {
-                    at
-                }
-            })
-            .or_else(|| filter.is_none().then_some(0));
-        let Some(place) = place.and_then(|at| u8::try_from(at).ok()) else {
-            return found;
-        };
-        for pick in self.s.picks(context.serial, place) {
-            if let Pick::Character(who) = pick
-                && self.is_wanted(who, wanted)
-                && !found.contains(&who)
-            {
-                found.push(who);
-            }
-        }
-        found
-    }
-
-    /// Whether the activation of a serial number uses its bar.
-    fn with_bar(&self, serial: u32) -> bool {
-        self.s.frames.iter().any(
-            |frame| matches!(frame, crate::state::Frame::Activation(it) if it.serial == serial && it.bar),
-        )
-    }
-
-    /// Whether a character fits what a text asks.
-    pub(crate) fn fits(&self, context: &Context, who: CharId, filter: &CharacterFilter) -> bool {
-        let side = match (filter.side, context.you) {
-            (Side::Any, _) => true,
-            (_, None) => false,
-            (Side::Others, Some(you)) => who != you,
-            (Side::Team, Some(you)) => who == you || self.d.same_team(you, who),
-            (Side::Teammates, Some(you)) => who != you && self.d.same_team(you, who),
-            (Side::Opponents, Some(you)) => {
-                !self.d.is_object(who) && who != you && !self.d.same_team(you, who)
-            }
-        };
-        side && filter
-            .marker
-            .is_none_or(|marker| self.s.has_marker(who, marker))
-            && filter.tag.is_none_or(|tag| self.has_tag(who, tag))
-            && filter
-                .kind
-                .is_none_or(|kind| self.d.character(who).companion == Some(kind))
-            && (!filter.hero || self.d.character(who).kind == crate::setup::CharacterKind::Hero)
-            && filter
-                .near
-                .as_ref()
-                .is_none_or(|near| self.is_near(context, who, near))
-            && filter
-                .condition
-                .as_ref()
-                .is_none_or(|condition| self.holds(&context.about(who), condition))
-    }
-
-    fn has_tag(&self, who: CharId, tag: crate::names::NameId) -> bool {
-        let it = self.d.character(who);
-        it.tags.contains(&tag)
-            || it
-                .card
-                .is_some_and(|card| self.d.card(card).definition.tags.contains(&tag))
-    }
-
-    fn is_near(&self, context: &Context, who: CharId, near: &Nearness) -> bool {
-        let tiles = self.amount(context, &near.tiles);
-        self.who(context, &near.of, Wanted::Whoever)
-            .iter()
-            .any(|of| {
-                if near.adjacent && *of == who {
-                    return false;
-                }
-                self.within(*of, who, tiles)
-            })
-    }
-
     /// How many steps lie between two characters; `None` where there is no board or no place.
     pub(crate) fn distance(&self, one: CharId, other: CharId) -> Option<i32> {
         self.s.board.as_ref()?;
@@ -329,7 +128,7 @@ impl Table<'_> {
     }
 
     /// Whether two characters are at most so many tiles apart; without a board all are.
-    fn within(&self, one: CharId, other: CharId, tiles: i32) -> bool {
+    pub(crate) fn within(&self, one: CharId, other: CharId, tiles: i32) -> bool {
         self.s.board.is_none() || self.distance(one, other).is_some_and(|far| far <= tiles)
     }
 
@@ -513,142 +312,6 @@ impl Table<'_> {
                 .into_iter()
                 .any(holds),
         }
-    }
-
-    /// The cards that a text means, in the order of their owners and of the set-up; of a pile from
-    /// the top down.
-    pub(crate) fn cards(&self, context: &Context, cards: &Cards) -> CardList {
-        let mut found = CardList::new();
-        match cards {
-            Cards::This => found.push(context.card),
-            Cards::That => found.extend(context.that_card),
-            Cards::Host => found.extend(self.s.card(context.card).attached_to),
-            Cards::Some(_, filter, from) | Cards::All(filter, from) => {
-                self.cards_in(context, filter, from, &mut found);
-            }
-            Cards::Top(number, from) => {
-                self.cards_in(context, &CardFilter::default(), from, &mut found);
-                found.sort_by_key(|card| std::cmp::Reverse(self.s.card(*card).order));
-                let number = usize::try_from(self.amount(context, number)).unwrap_or(0);
-                found.truncate(number);
-            }
-        }
-        found
-    }
-
-    fn cards_in(&self, context: &Context, filter: &CardFilter, from: &From, found: &mut CardList) {
-        let owners: Characters = self
-            .who(context, &from.of, Wanted::Whoever)
-            .iter()
-            .map(|who| self.d.hero_of(*who))
-            .collect();
-        for (card, _) in self.s.cards() {
-            if self.lies_in(context, card, from.area, &owners)
-                && self.card_fits(context, card, filter)
-            {
-                found.push(card);
-            }
-        }
-    }
-
-    /// Whether a card lies in an area of one of these owners.
-    fn lies_in(
-        &self,
-        context: &Context,
-        card: CardId,
-        area: Option<Area>,
-        owners: &[CharId],
-    ) -> bool {
-        let it = self.s.card(card);
-        if it.technique || (it.zone == Zone::Limbo && area != Some(Area::Limbo)) {
-            return false;
-        }
-        let theirs = it.owner.is_some_and(|owner| owners.contains(&owner));
-        // Shared piles are everybody's; those of a hero are that hero's (E9.5).
-        let pile = it.owner.is_none() && !it.gm || theirs;
-        match area {
-            None => theirs && (it.zone == Zone::Inventory || it.zone.is_table()),
-            Some(Area::Inventory) => theirs && it.zone == Zone::Inventory,
-            Some(Area::Table) => theirs && it.zone.is_table(),
-            Some(Area::Sheet) => theirs && it.zone == Zone::Sheet,
-            Some(Area::Equipment) => theirs && it.zone == Zone::Equipment,
-            Some(Area::Memento) => theirs && it.zone == Zone::Memento,
-            Some(Area::Support) => theirs && it.zone == Zone::Support,
-            Some(Area::Scenario) => it.zone == Zone::Scenario,
-            Some(Area::DiscardPile) => pile && it.zone == Zone::Discard,
-            Some(Area::Deck(suit)) => {
-                pile && it.zone == Zone::Deck
-                    && suit.is_none_or(|suit| self.d.card(card).definition.suit == suit)
-            }
-            Some(Area::Banished) => it.zone == Zone::Banished,
-            Some(Area::Limbo) => it.zone == Zone::Limbo,
-            Some(Area::Attached) => it.attached_to == Some(context.card),
-        }
-    }
-
-    /// Whether a card fits what a text asks of it.
-    pub(crate) fn card_fits(&self, context: &Context, card: CardId, filter: &CardFilter) -> bool {
-        let definition = &self.d.card(card).definition;
-        filter.suit.is_none_or(|suit| definition.suit == suit)
-            && filter.level.is_none_or(|level| definition.level == level)
-            && filter.tag.is_none_or(|tag| definition.tags.contains(&tag))
-            && filter
-                .specifier
-                .is_none_or(|specifier| definition.specifier == Some(specifier))
-            && filter.kind.is_none_or(|kind| definition.kind == Some(kind))
-            && filter
-                .exhausted
-                .is_none_or(|exhausted| self.s.card(card).exhausted == exhausted)
-            && !(filter.other && card == context.card)
-    }
-
-    /// Whether a card's effect works from where the card lies (E5), for what applies by itself
-    /// or is triggered; who may use it is another question.
-    pub(crate) fn in_scope(&self, card: CardId, effect: u8) -> bool {
-        let Some(program) = self.d.program(card, effect) else {
-            return false;
-        };
-        let it = self.s.card(card);
-        if it.technique {
-            return self
-                .d
-                .card(card)
-                .technique_of
-                .is_some_and(|who| self.s.character(who).is_alive());
-        }
-        if it.zone == Zone::Limbo || (it.zone.is_table() && !it.face_up) {
-            // E5.4: a card in limbo does not exist. E5.6: a concealed one is ignored.
-            return false;
-        }
-        let scopes = &program.effect.scopes;
-        if scopes.is_empty() {
-            return match program.effect.activation {
-                Activation::Activate => it.zone.is_play() || it.zone == Zone::Inventory,
-                _ => it.zone.is_play(),
-            };
-        }
-        scopes.iter().any(|scope| match scope {
-            Scope::FromAnywhere => true,
-            Scope::FromTable | Scope::FromTeamMember => it.zone.is_table(),
-            Scope::FromHand => it.zone == Zone::Inventory,
-            Scope::FromDiscardPile => it.zone == Zone::Discard,
-            Scope::FromAttachment => it.zone == Zone::Attached && self.host_in_play(card),
-        })
-    }
-
-    fn host_in_play(&self, card: CardId) -> bool {
-        self.s
-            .card(card)
-            .attached_to
-            .is_some_and(|host| self.s.card(host).zone.is_play())
-    }
-
-    /// Whether a Permanent applies now as far as its card goes: in scope, its controller alive.
-    pub(crate) fn is_in_force(&self, card: CardId, effect: u8) -> bool {
-        self.in_scope(card, effect)
-            && self
-                .controller(card)
-                .is_none_or(|who| self.s.character(who).is_alive())
     }
 }
 

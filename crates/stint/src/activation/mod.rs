@@ -1,27 +1,34 @@
 //! Part E: activation, responses, resolution.
 
 mod acts;
-pub(crate) mod apply;
+mod apply;
 mod body;
 mod choice;
 mod energy;
 mod feasible;
+mod fill;
+mod instruct;
 mod legality;
 mod matching;
+mod need;
 mod negation;
+mod next_pick;
 mod pay;
+mod prepare;
 mod priority;
 mod resolve;
 mod roll;
 mod series;
 mod slots;
 mod window;
+mod zones;
 
 pub(crate) use choice::{Ask, SetRule};
 pub(crate) use energy::payment_place;
 pub(crate) use legality::{Attempt, Case, Every, First, Judge, Lenient, Quiet, Ready, Stop};
 pub(crate) use resolve::BODY;
 pub(crate) use slots::Picks;
+pub(crate) use zones::MOST_ATTACHMENTS;
 
 /// Places of picks that no slot of the text has.
 pub(crate) mod places {

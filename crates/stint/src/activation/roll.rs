@@ -46,7 +46,6 @@ impl Engine<'_> {
                     frame.total
                 };
                 self.pop();
-                self.expire_frames();
                 match self.s.frames.last_mut() {
                     Some(Frame::Activation(below)) => {
                         below.rolled = Some(result);

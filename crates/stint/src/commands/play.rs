@@ -1,6 +1,6 @@
 //! Cards to the table and back (B6.2), companions, entities, objects (B7.2).
 
-use crate::activation::apply::MOST_ATTACHMENTS;
+use crate::activation::MOST_ATTACHMENTS;
 use crate::activation::{Judge, Stop};
 use crate::ids::{CardId, CharId, Tile};
 use crate::refusal::Reason;

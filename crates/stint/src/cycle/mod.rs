@@ -1,5 +1,6 @@
 //! Part C: the cycle. What happens when nothing is being resolved.
 
+mod entries;
 pub(crate) mod phase;
 mod reset;
 mod stint_end;

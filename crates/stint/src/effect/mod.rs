@@ -9,6 +9,7 @@ mod condition;
 mod definition;
 mod duration;
 mod instruction;
+mod mentions;
 pub(crate) mod program;
 mod selector;
 mod trigger;

@@ -175,7 +175,6 @@ impl Engine<'_> {
                 if !self.open_pending(frame.serial) {
                     self.s.unpick(frame.serial, 0);
                     self.pop();
-                    self.expire_frames();
                 }
             }
         }

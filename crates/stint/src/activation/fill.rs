@@ -1,0 +1,203 @@
+//! Fills the places of an activation with what a command gives, and with what can only be one thing.
+
+use super::legality::Case;
+use super::slots::Picks;
+use super::{energy, places};
+use crate::command::Pick;
+use crate::effect::program::Slot;
+use crate::refusal::{Reason, Refusal};
+use crate::table::{CardList, Context, Table};
+use smallvec::SmallVec;
+
+impl Table<'_> {
+    /// Fills the slots with what is given, and with what can only be one thing.
+    ///
+    /// # Errors
+    /// What is wrong with a pick, or what is missing.
+    pub(crate) fn fill(
+        &self,
+        case: &Case,
+        context: &Context,
+        on: &[Pick],
+        with: &[Pick],
+    ) -> Result<Picks, Refusal> {
+        let mut picks = Picks::new();
+        let mut on = on.iter().copied().peekable();
+        let mut with: SmallVec<[Pick; 8]> = with.iter().copied().collect();
+        for (number, slot) in self.slots(case).iter().enumerate() {
+            let place = u8::try_from(number).unwrap_or(u8::MAX);
+            let (_, most) = self.wanted(context, slot);
+            match slot {
+                Slot::Target { .. } => {
+                    for _ in 0..most {
+                        let Some(Pick::Character(who)) = on.peek().copied() else {
+                            break;
+                        };
+                        on.next();
+                        self.admits_character(case, context, slot, who)?;
+                        let pick = (place, Pick::Character(who));
+                        if picks.contains(&pick) {
+                            return Err(Reason::BadTarget.into());
+                        }
+                        picks.push(pick);
+                    }
+                }
+                Slot::Tile { .. } => {
+                    if let Some(Pick::Tile(tile)) = on.peek().copied() {
+                        on.next();
+                        if !self
+                            .candidates(case, context, slot)
+                            .contains(&Pick::Tile(tile))
+                        {
+                            return Err(Reason::NoPath.into());
+                        }
+                        picks.push((place, Pick::Tile(tile)));
+                    }
+                }
+                Slot::Cards { .. } | Slot::Character { .. } => {
+                    if with.is_empty() {
+                        continue;
+                    }
+                    let candidates = self.candidates(case, context, slot);
+                    let mut taken = 0;
+                    with.retain(|pick| {
+                        let fits = taken < most && candidates.contains(pick);
+                        if fits {
+                            taken += 1;
+                            picks.push((place, *pick));
+                        }
+                        !fits
+                    });
+                }
+            }
+        }
+        if on.next().is_some() {
+            return Err(Reason::BadTarget.into());
+        }
+        self.fill_payment(case, context, &mut picks, &with)?;
+        if !self.can_complete(case, context, &picks) {
+            return Err(Reason::BadChoice.into());
+        }
+        self.fill_rest(case, context, picks)
+    }
+
+    pub(crate) fn fill_payment(
+        &self,
+        case: &Case,
+        context: &Context,
+        picks: &mut Picks,
+        with: &[Pick],
+    ) -> Result<(), Refusal> {
+        if with.is_empty() {
+            return Ok(());
+        }
+        let bad = Err(Refusal::from(Reason::BadChoice));
+        let Some(payer) = case.actor else { return bad };
+        let bill = self.bill(case, context);
+        let owed = self.by_cards(payer, &bill);
+        let (exhausted, change) = self.payment_of(payer, with);
+        let used = self.used_cards(case, picks);
+        let mut cards = 0;
+        for pick in with {
+            match pick {
+                Pick::Card(card) => {
+                    let it = self.s.card(*card);
+                    if !exhausted.contains(card) && !change.contains(card)
+                        || used.contains(card)
+                        || picks.iter().any(|(_, other)| other == pick)
+                        || self.worth(*card).is_none()
+                    {
+                        return bad;
+                    }
+                    cards += 1;
+                    picks.push((energy::payment_place(it.exhausted), *pick));
+                }
+                Pick::Number(stamina) => {
+                    let (least, most) = self.splits(payer, &bill);
+                    if *stamina < least
+                        || *stamina > most
+                        || picks.iter().any(|p| p.0 == places::SPLIT)
+                    {
+                        return bad;
+                    }
+                    picks.push((places::SPLIT, *pick));
+                }
+                _ => return bad,
+            }
+        }
+        let paid = self.cards_pay(owed, &exhausted) && self.change_fits(owed, &exhausted, &change);
+        if cards > 0 && (owed.total() == 0 || !paid) {
+            return bad;
+        }
+        Ok(())
+    }
+
+    /// A single legal target or payment may be left out (NOTATION.md).
+    pub(crate) fn fill_rest(
+        &self,
+        case: &Case,
+        context: &Context,
+        mut picks: Picks,
+    ) -> Result<Picks, Refusal> {
+        for (number, slot) in self.slots(case).iter().enumerate() {
+            let place = u8::try_from(number).unwrap_or(u8::MAX);
+            let (least, most) = self.wanted(context, slot);
+            let have = picks.iter().filter(|(at, _)| *at == place).count();
+            if have >= most || (have > 0 && have >= least) {
+                continue;
+            }
+            let viable: SmallVec<[Pick; 8]> = self
+                .candidates(case, context, slot)
+                .into_iter()
+                .filter(|candidate| !picks.iter().any(|(_, pick)| pick == candidate))
+                .filter(|candidate| {
+                    let mut with = picks.clone();
+                    with.push((place, *candidate));
+                    self.can_complete(case, context, &with)
+                })
+                .collect();
+            let missing = least.saturating_sub(have);
+            if viable.len() == missing {
+                picks.extend(viable.into_iter().map(|pick| (place, pick)));
+            } else if viable.is_empty() && missing == 0 {
+                continue;
+            } else if matches!(slot, Slot::Target { .. } | Slot::Tile { .. }) {
+                return Err(Reason::NeedsTarget.into());
+            } else {
+                return Err(Reason::NeedsChoice.into());
+            }
+        }
+        let Some(payer) = case.actor else {
+            return Ok(picks);
+        };
+        let bill = self.bill(case, context);
+        if bill.has_energy() {
+            let owed = self.by_cards(payer, &bill);
+            if owed.total() > 0 && !picks.iter().any(|(at, _)| *at == places::ENERGY) {
+                let used: CardList = picks
+                    .iter()
+                    .filter_map(|(_, pick)| match pick {
+                        Pick::Card(card) => Some(*card),
+                        _ => None,
+                    })
+                    .collect();
+                let cards = self
+                    .only_payment(payer, owed, &used)
+                    .ok_or_else(|| Refusal::from(Reason::NeedsChoice))?;
+                picks.extend(
+                    cards
+                        .into_iter()
+                        .map(|card| (places::ENERGY, Pick::Card(card))),
+                );
+            }
+            if bill.energy > owed.energy && !picks.iter().any(|(at, _)| *at == places::SPLIT) {
+                let (least, most) = self.splits(payer, &bill);
+                if least != most {
+                    return Err(Reason::NeedsChoice.into());
+                }
+                picks.push((places::SPLIT, Pick::Number(least)));
+            }
+        }
+        Ok(picks)
+    }
+}

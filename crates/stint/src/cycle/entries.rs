@@ -1,0 +1,235 @@
+//! The effects of a phase: which apply, for whom, in which order.
+
+use super::phase::{ASK, END};
+use crate::activation::{Case, places};
+use crate::command::Pick;
+use crate::engine::Engine;
+use crate::ids::CharId;
+use crate::setup::CharacterKind;
+use crate::state::{ActivationFrame, Entry, EntryState, How, PhaseFrame, PhaseKind};
+use crate::table::Table;
+use crate::vocabulary::{Activation, Timing, Zone};
+
+impl Engine<'_> {
+    pub(crate) fn find_entries(&mut self, mut frame: PhaseFrame) {
+        self.keep_awake(frame.kind);
+        let mut found: Vec<Entry> = Vec::new();
+        for (card, effect) in &self.d.phase_effects {
+            if !self.table().in_scope(*card, *effect) {
+                continue;
+            }
+            let auto = self
+                .d
+                .program(*card, *effect)
+                .is_some_and(|program| program.effect.activation == Activation::Auto);
+            for you in self.yous_in_phase(*card, *effect, auto, frame.kind) {
+                let entry = Entry {
+                    card: *card,
+                    effect: *effect,
+                    you,
+                    serial: 0,
+                    incarnation: self.s.card(*card).incarnation,
+                    state: if auto {
+                        EntryState::Taken
+                    } else {
+                        EntryState::Optional
+                    },
+                };
+                if self.table().is_payable(&entry) {
+                    found.push(entry);
+                }
+            }
+        }
+        if found.is_empty() {
+            frame.stage = END;
+            self.put_phase(frame);
+            return;
+        }
+        // C8.5: in the order of priority.
+        let table = self.table();
+        found.sort_by_key(|it| (table.priority(it.card, it.you), it.card, it.effect, it.you));
+        for entry in &mut found {
+            entry.serial = self.s.next_serial();
+        }
+        let kind = frame.kind;
+        for entry in found {
+            self.s.entries.push(entry);
+            self.remember_phase_yous(&entry, kind);
+        }
+        frame.stage = ASK;
+        self.put_phase(frame);
+    }
+
+    /// For whom an effect applies in a phase: its controller, or, of the scenario, everybody.
+    pub(crate) fn yous_in_phase(
+        &self,
+        card: crate::ids::CardId,
+        effect: u8,
+        auto: bool,
+        kind: PhaseKind,
+    ) -> Vec<Option<CharId>> {
+        let table = self.table();
+        let it = self.s.card(card);
+        let timed = |you: Option<CharId>| table.is_timed((card, effect), kind, you);
+        if it.owner.is_some() && it.zone != Zone::Scenario || it.technique {
+            let you = table.controller(card);
+            let actor = table.actor(card, you);
+            let able = you.is_some_and(|you| self.s.character(you).is_alive())
+                && actor.is_some_and(|actor| self.s.character(actor).is_present());
+            return if able && timed(you) {
+                vec![you]
+            } else {
+                Vec::new()
+            };
+        }
+        let present = self
+            .s
+            .characters()
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        if it.gm || auto {
+            // E14.1: in one activation for all whom it concerns; the game master's has no "you".
+            let concerns =
+                timed(None) || !it.gm && present.map(|(who, _)| who).any(|who| timed(Some(who)));
+            return if concerns { vec![None] } else { Vec::new() };
+        }
+        present
+            .filter(|(who, _)| {
+                matches!(
+                    self.d.character(*who).kind,
+                    CharacterKind::Hero | CharacterKind::Model
+                )
+            })
+            .map(|(who, _)| Some(who))
+            .filter(|who| timed(*who))
+            .collect()
+    }
+
+    /// E14.1: "you" of the scenario's own effects is every character that fits.
+    pub(crate) fn remember_phase_yous(&mut self, entry: &Entry, kind: PhaseKind) {
+        if entry.you.is_some() || self.s.card(entry.card).zone != Zone::Scenario {
+            return;
+        }
+        let table = self.table();
+        let present: Vec<CharId> = self
+            .s
+            .characters()
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
+            .map(|(who, _)| who)
+            .collect();
+        let concerned: Vec<CharId> = present
+            .iter()
+            .copied()
+            .filter(|who| table.is_timed((entry.card, entry.effect), kind, Some(*who)))
+            .collect();
+        if concerned.len() < present.len() {
+            for who in concerned {
+                self.s.pick(entry.serial, places::YOU, Pick::Character(who));
+            }
+        }
+    }
+
+    pub(crate) fn set_entries(&mut self, phase: &PhaseFrame, set: impl Fn(&mut Entry)) {
+        let from = usize::try_from(phase.entries).unwrap_or(usize::MAX);
+        for entry in self.s.entries.iter_mut().skip(from) {
+            set(entry);
+        }
+    }
+
+    pub(crate) fn activation_of_entry(&self, entry: &Entry) -> ActivationFrame {
+        ActivationFrame {
+            card: entry.card,
+            effect: entry.effect,
+            incarnation: entry.incarnation,
+            you: entry.you,
+            serial: entry.serial,
+            how: How::Phase,
+            stage: 0,
+            pc: 0,
+            situation: None,
+            from: self.s.card(entry.card).zone,
+            negated: false,
+            stopped: false,
+            skipped: false,
+            bar: false,
+            series: false,
+            owes: true,
+            allowed: false,
+            done: false,
+            that_who: None,
+            that_card: None,
+            that_much: 0,
+            rolled: None,
+        }
+    }
+
+    /// The requirements of an effect of a phase are met.
+    pub(crate) fn entry_met(&mut self, serial: u32) {
+        if let Some(entry) = self
+            .s
+            .entries
+            .iter_mut()
+            .find(|entry| entry.serial == serial)
+        {
+            entry.state = EntryState::Met;
+        }
+    }
+}
+
+impl Table<'_> {
+    /// Whether a phase is one of the timings of an effect, seen from its "you" (E3.12, E3.13).
+    pub(crate) fn is_timed(
+        &self,
+        entry: (crate::ids::CardId, u8),
+        kind: PhaseKind,
+        you: Option<CharId>,
+    ) -> bool {
+        let (card, effect) = entry;
+        self.d.program(card, effect).is_some_and(|program| {
+            program.phases.iter().any(|timing| {
+                let seen_from = match timing {
+                    Timing::ThisCharacterStartPhase | Timing::ThisCharacterEndPhase => {
+                        self.this_character(card, you)
+                    }
+                    _ => you,
+                };
+                self.is_phase_of(*timing, kind, seen_from)
+            })
+        })
+    }
+
+    /// The case of an entry.
+    pub(crate) fn case_of(&self, entry: &Entry) -> Case {
+        Case {
+            card: entry.card,
+            effect: entry.effect,
+            you: entry.you,
+            actor: self.actor(entry.card, entry.you),
+            how: How::Phase,
+            situation: None,
+            bar: false,
+            owes: true,
+        }
+    }
+
+    /// The entries of a phase.
+    pub(crate) fn entries(&self, phase: &PhaseFrame) -> &[Entry] {
+        let from = usize::try_from(phase.entries).unwrap_or(usize::MAX);
+        self.s.entries.get(from..).unwrap_or(&[])
+    }
+
+    /// The optional entries of the one who is asked.
+    pub(crate) fn optional_of(&self, phase: &PhaseFrame, who: CharId) -> Vec<Entry> {
+        self.entries(phase)
+            .iter()
+            .filter(|entry| {
+                entry.state == EntryState::Optional && self.stands_for(entry) == Some(who)
+            })
+            .copied()
+            .collect()
+    }
+
+    /// The character that is asked about an entry.
+    pub(crate) fn stands_for(&self, entry: &Entry) -> Option<CharId> {
+        entry.you.or_else(|| self.controller(entry.card))
+    }
+}
