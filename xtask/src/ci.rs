@@ -130,10 +130,11 @@ fn echo(from: impl Read, mut to: impl Write) -> io::Result<Count> {
 
 /// What a closing line of a test runner counts: of cargo test, of nextest, of `stint test`.
 fn summary(line: &str) -> Option<Count> {
-    let line = line.trim();
+    // At the beginning of the line: what a test that failed printed itself is shown further in.
+    let line = line.trim_end();
     let counted = if let Some(rest) = line.strip_prefix("test result:") {
         rest
-    } else if line.starts_with("Summary [") {
+    } else if line.trim_start().starts_with("Summary [") {
         line.split_once("run:")?.1
     } else if line.starts_with(|first: char| first.is_ascii_digit()) && line.ends_with(" failed") {
         line
@@ -188,12 +189,13 @@ mod tests {
         let of = |passed, failed| Some(Count { passed, failed });
         let cargo =
             "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
-        assert_eq!(summary(cargo), None.or(of(12, 3)));
+        assert_eq!(summary(cargo), of(12, 3));
         let nextest =
             "     Summary [   0.512s] 7 tests run: 5 passed (1 slow), 2 failed, 1 skipped";
         assert_eq!(summary(nextest), of(5, 2));
         assert_eq!(summary("51 passed, 2 failed"), of(51, 2));
         assert_eq!(summary("scenarios/x.toml: failed"), None);
+        assert_eq!(summary("    test result: FAILED. 0 passed; 1 failed"), None);
         let coloured = "\u{1b}[32;1m     Summary\u{1b}[0m [ 1s] 1 test run: 1 passed, 0 skipped";
         assert_eq!(summary(&without_colour(coloured)), of(1, 0));
     }

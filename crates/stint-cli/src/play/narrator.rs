@@ -7,7 +7,7 @@ use stint::ids::{CardId, CharId};
 use stint::vocabulary::{Pool, Zone};
 
 use super::people::People;
-use super::story::{StintEnd, Story};
+use super::story::{StintEnd, Story, TurnEnd};
 use crate::output::{BOLD, styled};
 use crate::texts::{Part, Texts};
 
@@ -122,7 +122,14 @@ impl Narrator<'_> {
                 self.say("log-queued", &[("list", list.into())])
             }
             Event::TurnBegan(who) => self.say("log-turn-began", &[self.who(*who)]),
-            Event::TurnEnded(who) => self.say("log-turn-ended", &[self.who(*who)]),
+            Event::TurnEnded(who) => {
+                let why = match story.why_turn_ended(*who) {
+                    TurnEnd::Action => "log-turn-ended-action",
+                    TurnEnd::Stint => "log-turn-ended-stint",
+                    TurnEnd::Left => "log-turn-ended-left",
+                };
+                self.say(why, &[self.who(*who)])
+            }
             Event::StintEnded(who) => {
                 let why = match story.why_stint_ended(*who) {
                     StintEnd::Declared => "log-stint-declared",

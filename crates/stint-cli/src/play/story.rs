@@ -49,6 +49,17 @@ pub(crate) enum StintEnd {
     Effect,
 }
 
+/// Why a turn ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TurnEnd {
+    /// An action ended it (C5.3).
+    Action,
+    /// The stint ended (C6.4).
+    Stint,
+    /// It left the queue (C7.1).
+    Left,
+}
+
 impl Story {
     /// The story of a session from its beginning.
     pub(crate) fn of(session: &Session) -> Self {
@@ -135,6 +146,17 @@ impl Story {
             Event::Manual(card) => Some(*card),
             _ => None,
         })
+    }
+
+    /// Why the turn of a character ended.
+    pub(crate) fn why_turn_ended(&self, who: CharId) -> TurnEnd {
+        if self.lately.contains(&Event::StintEnded(who)) {
+            TurnEnd::Stint
+        } else if self.lately.contains(&Event::LeftQueue(who)) {
+            TurnEnd::Left
+        } else {
+            TurnEnd::Action
+        }
     }
 
     /// Why the stint of a character ended, as far as the story tells.
