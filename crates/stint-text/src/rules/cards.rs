@@ -269,12 +269,14 @@ fn filters() -> Vec<Rule> {
             [
                 "{noun:card_noun.same} [de nível {level}] [do tipo {specifier}] [do tipo {kind}] [com {tag}] [<consumido {?exhausted}] [não <consumido {?upright}]",
                 "{noun:card_noun.same} [<consumido {?exhausted}] [do tipo {specifier}] [com (a tag|) {tag}] [de nível {level}]",
-                "{noun:card_noun.same} [<recuperado {?upright}] [de nível {level}] [com {tag}]"
+                "{noun:card_noun.same} [<recuperado {?upright}] [de nível {level}] [com {tag}]",
+                "{noun:card_noun.same} (de|da tag) {tag} [de nível {level}]"
             ],
             [
                 "[exhausted {?exhausted}] [upright {?upright}] [level {level}] {noun:card_noun.same} [of the type {specifier}] [of the type {kind}] [with {tag}]",
                 "[exhausted {?exhausted}] [(recovered|unexhausted) {?upright}] {noun:card_noun.same} [with (the tag|) {tag}] [of level {level}]",
-                "[exhausted {?exhausted}] {noun:card_noun.same} [of level {level}] [with (the tag|) {tag}]"
+                "[exhausted {?exhausted}] {noun:card_noun.same} [of level {level}] [with (the tag|) {tag}]",
+                "[level {level}] {tag} {noun:card_noun.same}"
             ],
             build,
             |value| match value {
