@@ -105,7 +105,6 @@ fn writing_what_was_read_writes_the_same() {
 
 /// The pass was made for the command: it is taken back with it (docs/notation.md).
 #[test]
-#[ignore = "awaits the session"]
 fn undo_takes_passes_back() {
     let text = DUEL.replace(
         "B respond echo\nexpect A.life = 14\nA end-stint\n",

@@ -29,7 +29,6 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
-#[ignore = "some await the referee: cargo test -p stint-notation --test scenarios -- --ignored"]
 fn hold() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     let mut found = Vec::new();
