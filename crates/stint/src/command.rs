@@ -92,6 +92,12 @@ pub enum Gm {
     Mark(CharId, String),
     /// Take a marker.
     Unmark(CharId, String),
+    /// Respond with a card of the game master's (E9.2): its effect, its targets.
+    Respond(CardId, Option<u8>, Vec<Pick>),
+    /// Do not respond with a card of the game master's.
+    Pass,
+    /// Answer an open choice that nobody else makes.
+    Choose(Vec<Pick>),
     /// Negate what is waiting.
     Negate,
     /// What was left to the table has been applied (E1.7).

@@ -5,7 +5,7 @@ use crate::battle::Battle;
 use crate::command::{Activate, Command, Gm, Pick, Rest};
 use crate::decision::{Asked, Choice};
 use crate::ids::CharId;
-use crate::state::{BAR_ALONE, Frame, How, ManualKind};
+use crate::state::{BAR_ALONE, Frame, ManualKind};
 use crate::table::Table;
 
 /// A command in the making. It changes nothing: what it ends with is given to the battle.
@@ -66,6 +66,9 @@ impl Draft {
                 _ => options.push(Choice::Done),
             },
             (Asked::Choice, _) => self.choice_options(&table, options),
+            (_, Some(Choice::Respond(..))) => {
+                self.activation_options(&table, decision.who, options)
+            }
             (_, Some(first)) => {
                 if let Some(who) = decision.who {
                     self.further_options(&table, who, *first, options);
@@ -125,18 +128,7 @@ impl Draft {
                 options.extend(tiles.into_iter().map(|(tile, _)| Choice::Tile(tile)));
             }
             Choice::Attack => options.extend(table.attackable(who).map(Choice::Character)),
-            Choice::Activate(..) | Choice::Respond(..) => {
-                let Some(case) = self.case(table, who) else {
-                    return;
-                };
-                let context = case.context();
-                if let Some(next) = table.next_pick(&case, &context, &self.placed(table, &case)) {
-                    options.extend(next.options.iter().copied().map(choice_of));
-                    if next.enough && !next.options.is_empty() {
-                        options.push(Choice::Enough);
-                    }
-                }
-            }
+            Choice::Activate(..) => self.activation_options(table, Some(who), options),
             Choice::Summon(card) | Choice::Recruit(card) => {
                 options.extend(table.tiles_beside(who, card).into_iter().map(Choice::Tile));
             }
@@ -152,14 +144,32 @@ impl Draft {
         }
     }
 
+    /// The next picks for an activation.
+    fn activation_options(
+        &self,
+        table: &Table<'_>,
+        who: Option<CharId>,
+        options: &mut Vec<Choice>,
+    ) {
+        let Some(case) = self.case(table, who) else {
+            return;
+        };
+        let context = case.context();
+        if let Some(next) = table.next_pick(&case, &context, &self.placed(table, &case)) {
+            options.extend(next.options.iter().copied().map(choice_of));
+            if next.enough && !next.options.is_empty() {
+                options.push(Choice::Enough);
+            }
+        }
+    }
+
     /// Takes an option; gives the command once it is complete, else `None`.
     pub fn choose(&mut self, battle: &Battle, choice: Choice) -> Option<Command> {
         self.picked.push(choice);
         let table = battle.table();
         let decision = table.decision()?;
-        let who = match decision.who {
-            Some(who) => who,
-            None => return gm_command(choice),
+        let Some(who) = decision.who else {
+            return self.gm_command(&table, decision.asked, choice);
         };
         if decision.asked == Asked::Choice {
             let mut options = Vec::new();
@@ -205,17 +215,19 @@ impl Draft {
             Choice::Recruit(card) if tile.is_some() || table.s.board.is_none() => {
                 Some(Command::Recruit(who, card, tile))
             }
-            Choice::Activate(..) | Choice::Respond(..) => self.activation(&table, who, choice),
+            Choice::Activate(..) | Choice::Respond(..) => {
+                self.activation(&table, Some(who), choice)
+            }
             _ => None,
         }
     }
 
-    fn activation(&self, table: &Table<'_>, who: CharId, last: Choice) -> Option<Command> {
+    fn activation(&self, table: &Table<'_>, who: Option<CharId>, last: Choice) -> Option<Command> {
         if let Some(Choice::Activate(card, None)) = self.picked.first()
             && table.activates_all(*card)
         {
             return Some(Command::Activate(Activate {
-                who,
+                who: who?,
                 card: *card,
                 effect: None,
                 on: Vec::new(),
@@ -246,10 +258,14 @@ impl Draft {
                 with.push(*pick)
             }
         }
+        let effect = (case.effect != BAR_ALONE).then_some(case.effect);
+        let Some(who) = case.actor.or(who) else {
+            return Some(Command::Gm(Gm::Respond(case.card, effect, on)));
+        };
         let activate = Activate {
-            who: case.actor.unwrap_or(who),
+            who,
             card: case.card,
-            effect: (case.effect != BAR_ALONE).then_some(case.effect),
+            effect,
             on,
             with,
         };
@@ -260,7 +276,7 @@ impl Draft {
     }
 
     /// The activation that is being put together.
-    fn case(&self, table: &Table<'_>, who: CharId) -> Option<Case> {
+    fn case(&self, table: &Table<'_>, who: Option<CharId>) -> Option<Case> {
         let (card, effect, responds) = match self.picked.first()? {
             Choice::Activate(card, effect) => (*card, effect.unwrap_or(BAR_ALONE), false),
             Choice::Respond(card, effect) => (*card, effect.unwrap_or(BAR_ALONE), true),
@@ -271,24 +287,19 @@ impl Draft {
         }
         if !responds {
             let bar = table.d.card(card).definition.attack.is_some();
-            return Some(table.own_case(who, card, effect, bar));
+            return Some(table.own_case(who?, card, effect, bar));
         }
         match table.s.frames.last()? {
             Frame::Window(window) => {
-                let you = Some(table.you_of(card, who));
-                Some(Case {
-                    card,
-                    effect,
-                    you,
-                    actor: table.actor(card, you),
-                    how: How::Response,
-                    situation: table.situation_at(Some(window.situation)),
-                    bar: false,
-                    owes: true,
-                })
+                let situation = table.situation_at(Some(window.situation))?;
+                table
+                    .asked_group(window)
+                    .iter()
+                    .find(|it| it.card == card && it.effect == effect)
+                    .map(|candidate| candidate.case(table, situation))
             }
             Frame::Phase(phase) => table
-                .optional_of(phase, who)
+                .optional_of(phase, who?)
                 .iter()
                 .find(|it| it.card == card && it.effect == effect)
                 .map(|entry| table.case_of(entry)),
@@ -323,19 +334,27 @@ impl Draft {
         placed
     }
 
+    /// The command of the game master that an option comes to.
+    fn gm_command(&self, table: &Table<'_>, asked: Asked, choice: Choice) -> Option<Command> {
+        if asked == Asked::Choice {
+            let mut options = Vec::new();
+            self.choice_options(table, &mut options);
+            let complete = choice == Choice::Enough || options.is_empty();
+            return complete.then(|| Command::Gm(Gm::Choose(self.picks())));
+        }
+        match choice {
+            Choice::Done => Some(Command::Gm(Gm::Done)),
+            Choice::Yes => Some(Command::Gm(Gm::Yes)),
+            Choice::No => Some(Command::Gm(Gm::No)),
+            Choice::Pass => Some(Command::Gm(Gm::Pass)),
+            _ => self.activation(table, None, choice),
+        }
+    }
+
     /// What was chosen so far.
     #[must_use]
     pub fn picked(&self) -> &[Choice] {
         &self.picked
-    }
-}
-
-const fn gm_command(choice: Choice) -> Option<Command> {
-    match choice {
-        Choice::Done => Some(Command::Gm(Gm::Done)),
-        Choice::Yes => Some(Command::Gm(Gm::Yes)),
-        Choice::No => Some(Command::Gm(Gm::No)),
-        _ => None,
     }
 }
 

@@ -84,6 +84,15 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
         Gm::Conceal(id) => format!("conceal {}", card(id)),
         Gm::Mark(who, name) => format!("mark {} {name}", of(who)),
         Gm::Unmark(who, name) => format!("unmark {} {name}", of(who)),
+        Gm::Respond(id, effect, on) if on.is_empty() => {
+            format!("respond {}{}", card(id), number(*effect))
+        }
+        Gm::Respond(id, effect, on) => {
+            format!("respond {}{} on {}", card(id), number(*effect), picks(on, battle))
+        }
+        Gm::Pass => "pass".to_owned(),
+        Gm::Choose(list) if list.is_empty() => "choose none".to_owned(),
+        Gm::Choose(list) => format!("choose {}", picks(list, battle)),
         Gm::Negate => "negate".to_owned(),
         Gm::Done => "done".to_owned(),
         Gm::Yes => "yes".to_owned(),

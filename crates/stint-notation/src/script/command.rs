@@ -245,7 +245,7 @@ impl Parser<'_, '_> {
     }
 
     /// `x, y`
-    fn picks(&mut self) -> Parse<Vec<Pick>> {
+    pub(crate) fn picks(&mut self) -> Parse<Vec<Pick>> {
         let mut picks = vec![self.pick()?];
         while self.eat(",") {
             picks.push(self.pick()?);

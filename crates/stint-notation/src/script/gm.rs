@@ -29,6 +29,9 @@ const WORDS: &[&str] = &[
     "conceal",
     "mark",
     "unmark",
+    "respond",
+    "pass",
+    "choose",
     "negate",
     "done",
     "yes",
@@ -68,6 +71,16 @@ impl Parser<'_, '_> {
             "conceal" => Gm::Conceal(self.card()?),
             "mark" => Gm::Mark(self.character()?, self.rest(MARKER)?),
             "unmark" => Gm::Unmark(self.character()?, self.rest(MARKER)?),
+            "respond" => {
+                let (card, effect) = (self.card()?, self.effect_number()?);
+                let on = if self.eat("on") { self.picks()? } else { Vec::new() };
+                Gm::Respond(card, effect, on)
+            }
+            "pass" => Gm::Pass,
+            "choose" => {
+                let none = self.eat("none");
+                Gm::Choose(if none { Vec::new() } else { self.picks()? })
+            }
             "negate" => Gm::Negate,
             "done" => Gm::Done,
             "yes" => Gm::Yes,

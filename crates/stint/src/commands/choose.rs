@@ -16,11 +16,22 @@ impl Table<'_> {
         picks: &[Pick],
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
+        self.judge_choice(Some(who), picks, judge)
+    }
+
+    /// Judges an answer, of somebody or of the game master.
+    pub(crate) fn judge_choice(
+        &self,
+        who: Option<CharId>,
+        picks: &[Pick],
+        judge: &mut impl Judge,
+    ) -> Result<Option<Deed>, Stop> {
         let asked = match self.s.frames.last() {
             Some(Frame::Choice(choice)) => choice.who,
             _ => None,
         };
-        let mine = asked == Some(who) || asked.is_some() && asked == self.d.character(who).hero;
+        let mine = asked == who
+            || asked.is_some() && asked == who.and_then(|who| self.d.character(who).hero);
         let ask = self.open_choice().filter(|_| mine);
         let Some(ask) = ask else {
             judge.refuse(Reason::NotAsked.into())?;

@@ -68,6 +68,16 @@ impl Table<'_> {
             Gm::Set(reading, value) if self.correction(reading, value).is_none() => {
                 judge.refuse(Reason::BadChoice.into())?;
             }
+            Gm::Respond(card, effect, on) => {
+                return self.judge_gm_response(*card, *effect, on, judge);
+            }
+            Gm::Pass => {
+                if !matches!(self.s.frames.last(), Some(Frame::Window(window)) if window.gm) {
+                    judge.refuse(Reason::NotAsked.into())?;
+                }
+                return Ok(Some(Deed::Pass));
+            }
+            Gm::Choose(picks) => return self.judge_choice(None, picks, judge),
             Gm::Negate if !self.something_waits() => judge.refuse(Reason::NotAsked.into())?,
             Gm::Trigger(card, effect) if self.triggerable(*card, *effect).is_none() => {
                 judge.refuse(Reason::NotActivatable.into())?;
@@ -147,7 +157,7 @@ impl Engine<'_> {
                     self.welcome(who, who);
                 }
             }
-            Gm::AddCard(_) | Gm::Allow(_) => {}
+            Gm::AddCard(_) | Gm::Allow(_) | Gm::Respond(..) | Gm::Pass | Gm::Choose(_) => {}
         }
     }
 

@@ -182,6 +182,40 @@ impl Table<'_> {
         Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
     }
 
+    /// A response with a card of the game master's: it has no "you" (E14.1).
+    pub(crate) fn judge_gm_response(
+        &self,
+        card: CardId,
+        effect: Option<u8>,
+        on: &[crate::command::Pick],
+        judge: &mut impl Judge,
+    ) -> Result<Option<Deed>, Stop> {
+        let window = match self.s.frames.last() {
+            Some(Frame::Window(window)) if window.gm => *window,
+            _ => {
+                judge.refuse(Reason::NotAsked.into())?;
+                return Ok(None);
+            }
+        };
+        let Some(situation) = self.situation_at(Some(window.situation)) else {
+            return Ok(None);
+        };
+        let offered = self.asked_group(&window);
+        let mut meant = offered
+            .iter()
+            .filter(|it| it.card == card && effect.is_none_or(|effect| effect == it.effect));
+        let (Some(one), another) = (meant.next(), meant.next()) else {
+            judge.refuse(Reason::NotAResponse.into())?;
+            return Ok(None);
+        };
+        if another.is_some() {
+            judge.refuse(Reason::WhichEffect.into())?;
+        }
+        let case = one.case(self, situation);
+        let picks = self.judge_case(&case, on, &[], judge)?;
+        Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
+    }
+
     fn judge_option(
         &self,
         phase: &PhaseFrame,
@@ -218,7 +252,7 @@ impl Table<'_> {
     /// What the one who is asked could respond with: cards and effects.
     pub(crate) fn responses(&self, found: &mut Vec<(CardId, u8)>) {
         match self.s.frames.last() {
-            Some(Frame::Window(window)) if window.asked.is_some() => {
+            Some(Frame::Window(window)) => {
                 found.extend(
                     self.asked_group(window)
                         .iter()
