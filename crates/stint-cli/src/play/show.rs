@@ -43,7 +43,7 @@ impl Show<'_> {
             lines.extend(board::grid(board, self.session, self.people, self.texts));
         }
         lines.extend(self.battle().characters().map(|who| self.character(who)));
-        lines.push(self.queue());
+        lines.extend(self.queue());
         lines
     }
 
@@ -67,7 +67,7 @@ impl Show<'_> {
         }
     }
 
-    fn queue(&self) -> String {
+    fn queue(&self) -> Option<String> {
         let battle = self.battle();
         let turn = battle.read(&Reading::Turn).to_string();
         let words = reading::list(battle.read(&Reading::Queue));
@@ -84,7 +84,7 @@ impl Show<'_> {
             }
         });
         let list = names.collect::<Vec<_>>().join(" · ");
-        self.texts.with("state-queue", &[("list", list.into())])
+        (!list.is_empty()).then(|| self.texts.with("state-queue", &[("list", list.into())]))
     }
 
     /// One line about a character: life, points, energy, place, and what is special.
@@ -212,7 +212,11 @@ impl Show<'_> {
     /// Who is asked, and for what.
     pub(crate) fn question(&self, decision: &Decision, menu: &Menu) -> String {
         let Some(who) = decision.who else {
-            return self.question_to_gm(menu.options());
+            return match decision.asked {
+                Asked::Response => styled(BOLD, self.texts.get("ask-gm-response")),
+                Asked::Choice => styled(BOLD, self.texts.get("ask-gm-choice")),
+                Asked::Turn | Asked::Manual => self.question_to_gm(menu.options()),
+            };
         };
         let key = match decision.asked {
             _ if menu.is_begun() => "ask-more",

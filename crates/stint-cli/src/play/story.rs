@@ -122,6 +122,7 @@ impl Story {
                 who: Some(one.who),
                 to: self.open_to(battle, card, one.effect),
             },
+            Command::Gm(Gm::Allow(inner)) => self.link(card, inner, battle),
             _ => Link {
                 card,
                 who: None,
