@@ -387,3 +387,84 @@ fn bad_files_are_no_battles() {
         assert_eq!(out(&played), "");
     }
 }
+
+const CHAIN: &str = r#"
+format = "stint-battle/1"
+lang = "en"
+
+[[character]]
+id = "ana"
+name = "Ana"
+team = "red"
+attributes = { AGI = 9, PER = 20 }
+
+[[character]]
+id = "bruno"
+name = "Bruno"
+team = "blue"
+attributes = { AGI = 9 }
+
+[[card]]
+id = "song"
+owner = "ana"
+zone = "memento"
+suit = "skill"
+cost = { action = 2 }
+effects = ["[Activate] Sing until the moon weeps."]
+
+[[card]]
+id = "hush"
+owner = "bruno"
+zone = "memento"
+suit = "skill"
+cost = { action = 2 }
+effects = ["[Activate] <<When an opponent activates a card>> Negate the activation."]
+
+[[card]]
+id = "echo"
+owner = "ana"
+zone = "memento"
+suit = "skill"
+cost = { action = 1 }
+effects = ["[Activate] <<When an opponent activates a card>> Negate the activation."]
+"#;
+
+#[test]
+fn what_responds_to_what_is_shown() {
+    let place = Place::new();
+    std::fs::write(place.path("chain.toml"), CHAIN).expect("a battle");
+    let said = [
+        "start",
+        "ana activate song",
+        "bruno respond hush",
+        "ana respond echo",
+        "bruno pass",
+        "cards",
+        "gm set bruno.life 3",
+        "gm done",
+    ];
+    let played = place.play("chain.toml", &[], &said).success();
+    holds(
+        &out(&played),
+        &[
+            "song, activated by Ana",
+            "Open: song is activated.",
+            "Bruno, do you respond?",
+            "song, activated by Ana",
+            "└ hush, by Bruno, in response to: song is activated.",
+            "Open: hush is activated.",
+            "Ana, do you respond?",
+            "hush is negated",
+            "Game master: apply by hand what song says",
+            "Sing until the moon weeps.",
+            "MEMENTO",
+            "Game master: apply by hand",
+            "Ana's turn ends with this action (C5.3).",
+            "LIFE 3/",
+        ],
+    );
+    holds(
+        &err(&played),
+        &["left to the game master", "Sing until the moon weeps"],
+    );
+}
