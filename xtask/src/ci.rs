@@ -56,12 +56,7 @@ pub fn run() -> io::Result<bool> {
     total = total.and(count(
         &[&scenarios[..], &["--", "test", "scenarios"]].concat(),
     )?);
-    let docs = [
-        "doc",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-    ];
+    let docs = ["doc", "--workspace", "--no-deps"];
     total = total.and(check(&docs, &[("RUSTDOCFLAGS", "-D warnings")])?);
     heading("cargo xtask rules");
     total = total.and(Count::one(crate::rules::run(&[])?));
