@@ -221,7 +221,7 @@ impl Battle {
                     s: &mut self.state,
                     out: events,
                 }
-                .run();
+                .run(true);
             }
         }
     }

@@ -279,6 +279,7 @@ impl Builder {
             max_action: it.max_action.map(bounded),
             has_attributes: it.attributes.map(|value| value.is_some()),
             housed: false,
+            has_sheet: it.kind == CharacterKind::Hero,
             decks: [false; 7],
             level_by_cards: it.kind == CharacterKind::Hero && it.level.is_none(),
         });

@@ -1,12 +1,12 @@
 //! What applies continuously: bonuses, prohibitions, maxima (E2.5, E4.8, E11.1).
 
-use crate::effect::program::Op;
-use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction};
+use crate::effect::program::{Op, Program, kind_of, kinds};
+use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{Applied, Ends, Frame, PhaseKind, reads};
-use crate::table::{Context, Table, Wanted};
+use crate::table::{Characters, Context, Table, Wanted};
 use crate::vocabulary::{Attribute, Limit, Pool, Timing, Zone};
 
 /// One continuous change of a quantity of a character.
@@ -36,70 +36,120 @@ pub(crate) fn apply_changes(number: i32, bonuses: &[Bonus]) -> i32 {
 }
 
 impl Table<'_> {
-    /// Calls `found` for everything that applies continuously to a character: the instruction, its
-    /// context and its amount. `conditional` says whether parts with conditions are left out
-    /// (`Some(false)`), alone looked at (`Some(true)`), or all are.
+    /// Calls `found` for everything of some kinds that applies continuously to a character: the
+    /// instruction, its context and its amount.
     pub(crate) fn continuous(
         &self,
         who: CharId,
-        conditional: Option<bool>,
+        kinds: u32,
         found: &mut dyn FnMut(&Context, &Instruction, i32),
     ) {
-        for (card, effect) in &self.d.permanents {
-            if !self.is_in_force(*card, *effect) {
-                continue;
-            }
-            let Some(program) = self.d.program(*card, *effect) else {
-                continue;
-            };
-            let you = if self.s.card(*card).zone == Zone::Scenario {
-                Some(who)
-            } else {
-                self.controller(*card)
-            };
-            let context = Context::plain(*card, *effect, you);
-            if !self.permanent_applies_now(&context) {
-                continue;
-            }
-            for part in &program.continuous {
-                if conditional.is_some_and(|wanted| wanted == part.conditions.is_empty()) {
-                    continue;
-                }
-                let Some(Op::Do { instruction, .. }) = program.ops.get(usize::from(part.at)) else {
-                    continue;
-                };
-                if self.applies_to(&context, instruction, who)
-                    && part
-                        .conditions
-                        .iter()
-                        .all(|condition| self.holds(&context, condition))
-                {
-                    let amount = crate::effect::program::amount(instruction)
-                        .map_or(0, |amount| self.amount(&context, amount));
-                    found(&context, instruction, amount);
-                }
-            }
+        // Where no card can apply anything of the kind, nothing is looked at.
+        if self.d.kinds & kinds == 0 {
+            return;
         }
-        if conditional != Some(true) {
-            for applied in self.s.applied.iter().filter(|applied| applied.who == who) {
-                let Some(program) = self.d.program(applied.card, applied.effect) else {
-                    continue;
-                };
-                let Some(Op::Do { instruction, .. }) = program.ops.get(usize::from(applied.at))
-                else {
-                    continue;
-                };
-                let context = Context::plain(applied.card, applied.effect, applied.you);
+        self.permanents(
+            kinds,
+            None,
+            Some(who),
+            &mut |_, context, instruction, amount| {
+                found(context, instruction, amount);
+            },
+        );
+        for applied in self.s.applied.iter().filter(|applied| applied.who == who) {
+            if let Some((context, instruction)) = self.applied_instruction(applied)
+                && kind_of(instruction) & kinds != 0
+            {
                 found(&context, instruction, applied.amount);
             }
         }
     }
 
-    fn applies_to(&self, context: &Context, instruction: &Instruction, who: CharId) -> bool {
-        match crate::effect::program::subject(instruction) {
-            Some(crate::effect::Who::You) if context.you.is_some() => context.you == Some(who),
-            Some(subject) => self.who(context, subject, Wanted::Whoever).contains(&who),
-            None => false,
+    /// The instruction of a result that goes on applying.
+    fn applied_instruction(&self, applied: &Applied) -> Option<(Context, &Instruction)> {
+        let program = self.d.program(applied.card, applied.effect)?;
+        match program.ops.get(usize::from(applied.at))? {
+            Op::Do { instruction, .. } => Some((
+                Context::plain(applied.card, applied.effect, applied.you),
+                instruction,
+            )),
+            _ => None,
+        }
+    }
+
+    /// Calls `found` for everything of some kinds that Permanents apply, with whom it applies to.
+    /// `conditional` says whether parts with conditions are left out (`Some(false)`), alone looked
+    /// at (`Some(true)`), or all are; `only` names the one character that is asked about.
+    fn permanents(
+        &self,
+        kinds: u32,
+        conditional: Option<bool>,
+        only: Option<CharId>,
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+    ) {
+        for (card, effect) in &self.d.permanents {
+            let Some(program) = self.d.program(*card, *effect) else {
+                continue;
+            };
+            if program.kinds & kinds == 0 || !self.is_in_force(*card, *effect) {
+                continue;
+            }
+            if self.s.card(*card).zone == Zone::Scenario {
+                // E14.1: "you" is every character.
+                for (who, _) in self.s.characters() {
+                    let context = Context::plain(*card, *effect, Some(who));
+                    self.permanent(program, &context, kinds, conditional, only, found);
+                }
+            } else {
+                let context = Context::plain(*card, *effect, self.controller(*card));
+                self.permanent(program, &context, kinds, conditional, only, found);
+            }
+        }
+    }
+
+    fn permanent(
+        &self,
+        program: &Program,
+        context: &Context,
+        kinds: u32,
+        conditional: Option<bool>,
+        only: Option<CharId>,
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+    ) {
+        if !self.permanent_applies_now(context) {
+            return;
+        }
+        for part in &program.continuous {
+            if conditional.is_some_and(|wanted| wanted == part.conditions.is_empty()) {
+                continue;
+            }
+            let Some(Op::Do { instruction, .. }) = program.ops.get(usize::from(part.at)) else {
+                continue;
+            };
+            if kind_of(instruction) & kinds == 0 {
+                continue;
+            }
+            let Some(subject) = crate::effect::program::subject(instruction) else {
+                continue;
+            };
+            let whom: Characters = match (subject, context.you) {
+                (Who::You, Some(you)) => std::iter::once(you).collect(),
+                _ => self.who(context, subject, Wanted::Whoever),
+            };
+            let concerned = |who: &CharId| only.is_none_or(|only| only == *who);
+            if !whom.iter().any(concerned)
+                || !part
+                    .conditions
+                    .iter()
+                    .all(|condition| self.holds(context, condition))
+            {
+                continue;
+            }
+            let amount = crate::effect::program::amount(instruction)
+                .map_or(0, |amount| self.amount(context, amount));
+            for who in whom.into_iter().filter(concerned) {
+                found(who, context, instruction, amount);
+            }
         }
     }
 
@@ -177,10 +227,11 @@ impl Table<'_> {
     pub(crate) fn bonuses(
         &self,
         who: CharId,
+        kind: u32,
         wanted: &mut dyn FnMut(&Context, &Quantity) -> bool,
     ) -> Vec<Bonus> {
         let mut bonuses = Vec::new();
-        self.continuous(who, None, &mut |context, instruction, amount| {
+        self.continuous(who, kind, &mut |context, instruction, amount| {
             if let Instruction::Modify(_, quantity, change, _) = instruction
                 && wanted(context, quantity)
             {
@@ -197,10 +248,11 @@ impl Table<'_> {
     pub(crate) fn forbidden(
         &self,
         who: CharId,
+        kind: u32,
         wanted: &mut dyn FnMut(&Context, &Restriction) -> bool,
     ) -> bool {
         let mut forbidden = false;
-        self.continuous(who, None, &mut |context, instruction, _| {
+        self.continuous(who, kind, &mut |context, instruction, _| {
             if let Instruction::Forbid(_, restriction) = instruction {
                 forbidden |= wanted(context, restriction);
             }
@@ -322,66 +374,83 @@ impl Engine<'_> {
     }
 
     fn derive(&mut self) {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "the set-up bounds their number"
-        )]
-        for who in (0..self.d.characters.len()).map(|n| CharId(n as u16)) {
-            self.derive_one(who);
+        let mut totals: Vec<Totals> = self
+            .s
+            .characters()
+            .map(|(who, _)| self.printed(who))
+            .collect();
+        // E11.1: first what is unconditional; conditions are judged on that.
+        let table = self.table();
+        table.permanents(
+            kinds::VALUES,
+            Some(false),
+            None,
+            &mut |who, _, instruction, amount| {
+                totals[who.index()].add(instruction, amount);
+            },
+        );
+        for applied in &self.s.applied {
+            if let Some((_, instruction)) = table.applied_instruction(applied) {
+                totals[applied.who.index()].add(instruction, applied.amount);
+            }
+        }
+        self.write_totals(&totals);
+        let mut conditional = false;
+        self.table().permanents(
+            kinds::VALUES,
+            Some(true),
+            None,
+            &mut |who, _, instruction, amount| {
+                conditional = true;
+                totals[who.index()].add(instruction, amount);
+            },
+        );
+        if conditional {
+            self.write_totals(&totals);
         }
     }
 
-    fn derive_one(&mut self, who: CharId) {
-        let (base, base_level, base_life, set) = {
-            let it = self.s.character(who);
-            (it.base, it.base_level, it.base_max_life, it.max_action_set)
-        };
-        let mut attributes = base;
-        let mut level = base_level;
+    /// What a character is without what cards in play apply: its base, and what its sheet adds.
+    fn printed(&self, who: CharId) -> Totals {
+        let it = self.s.character(who);
         let definition = self.d.character(who);
-        for (card, it) in self.s.lying(Zone::Sheet, Some(who)) {
-            if !it.face_up {
-                continue;
-            }
-            let printed = &self.d.card(card).definition;
-            for (value, bonus) in attributes.iter_mut().zip(printed.attribute_bonus) {
-                *value = crate::state::bounded(*value + crate::state::bounded(bonus));
-            }
-            if definition.level_by_cards && printed.suit == crate::vocabulary::Suit::Class {
-                level += i32::from(printed.level);
+        let (mut attributes, mut level) = (it.base, it.base_level);
+        if definition.has_sheet {
+            for (card, _) in self
+                .s
+                .lying(Zone::Sheet, Some(who))
+                .filter(|(_, it)| it.face_up)
+            {
+                let printed = &self.d.card(card).definition;
+                for (value, bonus) in attributes.iter_mut().zip(printed.attribute_bonus) {
+                    *value = crate::state::bounded(*value + crate::state::bounded(bonus));
+                }
+                if definition.level_by_cards && printed.suit == crate::vocabulary::Suit::Class {
+                    level += i32::from(printed.level);
+                }
             }
         }
-        let max_action = |attributes: &[i32; 7], level: i32, extra: &[Bonus]| {
+        Totals::new(attributes, level, it.base_max_life)
+    }
+
+    fn write_totals(&mut self, totals: &[Totals]) {
+        for (n, totals) in totals.iter().enumerate() {
+            let Some(who) = u16::try_from(n).ok().map(CharId) else {
+                continue;
+            };
+            let attributes = totals.attributes();
+            let level = totals.level();
             let by_agility = attributes[Attribute::Agi as usize].saturating_add(level);
+            let usual = self
+                .s
+                .character(who)
+                .max_action_set
+                .or(self.d.character(who).max_action);
             // C3.4: never below 3.
-            apply_changes(set.or(definition.max_action).unwrap_or(by_agility), extra).max(3)
-        };
-        // E11.1: first what is unconditional; conditions are judged on that.
-        let mut totals = Totals::new(attributes, level, base_life);
-        self.table()
-            .continuous(who, Some(false), &mut |_, instruction, amount| {
-                totals.add(instruction, amount);
-            });
-        let plain = totals.attributes();
-        self.s.derive(
-            who,
-            plain,
-            totals.level(),
-            totals.max_life(),
-            max_action(&plain, totals.level(), &totals.max_action),
-        );
-        self.table()
-            .continuous(who, Some(true), &mut |_, instruction, amount| {
-                totals.add(instruction, amount);
-            });
-        let all = totals.attributes();
-        self.s.derive(
-            who,
-            all,
-            totals.level(),
-            totals.max_life(),
-            max_action(&all, totals.level(), &totals.max_action),
-        );
+            let max_action = apply_changes(usual.unwrap_or(by_agility), &totals.max_action).max(3);
+            self.s
+                .derive(who, attributes, level, totals.max_life(), max_action);
+        }
     }
 
     /// What goes beyond a maximum is lost at once (C3.5).

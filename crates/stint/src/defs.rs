@@ -35,6 +35,8 @@ pub(crate) struct CharacterDef {
     pub(crate) has_attributes: [bool; 7],
     /// Set up with a house: its table has spaces (B6.2).
     pub(crate) housed: bool,
+    /// Sheet cards may lie before it: it has had one, or is a hero.
+    pub(crate) has_sheet: bool,
     /// Has a deck of its own of a suit.
     pub(crate) decks: [bool; 7],
     /// Level and life were not written in the file.
@@ -76,6 +78,8 @@ pub(crate) struct Defs {
     pub(crate) permanents: Vec<EffectRef>,
     /// Autos that are activated as their conditions become true.
     pub(crate) becoming: Vec<EffectRef>,
+    /// Which kinds of continuous changes any card can make.
+    pub(crate) kinds: u32,
     /// What continuous effects and conditions read, all together.
     pub(crate) watched: u16,
     /// Victory is judged: the set-up had two teams or more (C1.7).
@@ -99,6 +103,7 @@ impl Defs {
             phase_effects: Vec::new(),
             permanents: Vec::new(),
             becoming: Vec::new(),
+            kinds: 0,
             watched: 0,
             judged: false,
         }
@@ -198,6 +203,7 @@ impl Defs {
     }
 
     fn listen(&mut self, effect: EffectRef, program: &Program) {
+        self.kinds |= program.kinds;
         if program.effect.activation == Activation::Permanent {
             self.permanents.push(effect);
             self.watched |= program.reads;

@@ -31,19 +31,46 @@ impl Engine<'_> {
         self.out.push(event);
     }
 
-    /// Goes on until somebody has to decide.
-    pub(crate) fn run(&mut self) {
+    /// Goes on until somebody has to decide. A question that was open already, and that the command
+    /// did not answer, is put anew: who can answer it may have changed.
+    pub(crate) fn run(&mut self, mut stale: bool) {
         for _ in 0..MOST_STEPS {
             self.settle();
             // A piece has to be brought in first, by whoever holds the definitions.
-            if self.is_waiting() || !self.s.spawns.is_empty() {
+            if !self.s.spawns.is_empty() {
                 return;
+            }
+            if self.is_waiting() {
+                if !(std::mem::take(&mut stale) && self.withdraw_question()) {
+                    return;
+                }
+                continue;
             }
             self.step();
         }
         // Cut: nothing that was being resolved goes on (E8.7).
         self.s.frames.clear();
         self.s.clear_resolution();
+    }
+
+    /// Takes back the question that is open, so that it is put anew.
+    fn withdraw_question(&mut self) -> bool {
+        match self.s.frames.last_mut() {
+            Some(Frame::Choice(_)) => {
+                self.pop();
+                true
+            }
+            Some(Frame::Window(window)) => {
+                window.asked = None;
+                window.gm = false;
+                true
+            }
+            Some(Frame::Phase(phase)) => {
+                phase.asked = None;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Whether somebody has to decide before it can go on.

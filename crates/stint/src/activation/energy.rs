@@ -131,10 +131,14 @@ impl Table<'_> {
     /// The printed cost in points with what changes it ("activating T cards costs -N").
     fn activation_cost(&self, case: &Case, cost: i32) -> i32 {
         let Some(actor) = case.actor else { return cost };
-        let bonuses = self.bonuses(actor, &mut |context, quantity| match quantity {
-            Quantity::ActivationCost(filter) => self.card_fits(context, case.card, filter),
-            _ => false,
-        });
+        let bonuses = self.bonuses(
+            actor,
+            crate::effect::program::kinds::ACTIVATION_COST,
+            &mut |context, quantity| match quantity {
+                Quantity::ActivationCost(filter) => self.card_fits(context, case.card, filter),
+                _ => false,
+            },
+        );
         if bonuses.is_empty() {
             cost
         } else {

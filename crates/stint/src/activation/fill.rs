@@ -22,14 +22,25 @@ impl Table<'_> {
         with: &[Pick],
     ) -> Result<Picks, Refusal> {
         let mut picks = Picks::new();
-        let mut on = on.iter().copied().peekable();
+        let mut on = on
+            .iter()
+            .copied()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .peekable();
         let mut with: SmallVec<[Pick; 8]> = with.iter().copied().collect();
         for (number, slot) in self.slots(case).iter().enumerate() {
             let place = u8::try_from(number).unwrap_or(u8::MAX);
             let (_, most) = self.wanted(context, slot);
             match slot {
                 Slot::Target { .. } => {
-                    for _ in 0..most {
+                    // What later slots need at least is left to them.
+                    let later: usize = self.slots(case)[number + 1..]
+                        .iter()
+                        .filter(|slot| matches!(slot, Slot::Target { .. }))
+                        .map(|slot| self.wanted(context, slot).0)
+                        .sum();
+                    for _ in 0..most.min(on.len().saturating_sub(later)) {
                         let Some(Pick::Character(who)) = on.peek().copied() else {
                             break;
                         };

@@ -6,6 +6,7 @@ use crate::effect::{Instruction, Negated, Requirement, Who};
 use crate::ids::{CardId, CharId};
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{OffTurnCost, Span};
+use crate::setup::CharacterKind;
 use crate::state::{BAR_ALONE, How, Situation, uses};
 use crate::table::{Context, Table};
 use crate::vocabulary::{Activation, Limit, Scope, Suit, Task, Zone};
@@ -130,6 +131,8 @@ impl Table<'_> {
     pub(crate) fn you_of(&self, card: CardId, by: CharId) -> CharId {
         match self.d.card(card).technique_of {
             Some(piece) => self.d.hero_of(piece),
+            // What is nobody's is of whoever activates it.
+            None if self.s.card(card).owner.is_none() => by,
             None => self.d.hero_of(by),
         }
     }
@@ -149,6 +152,7 @@ impl Table<'_> {
                 owner == who
                     // E5.5: any hero of the team, while it is on a hero's table.
                     || (it.zone.is_table()
+                        && self.d.character(who).kind == CharacterKind::Hero
                         && self.d.same_team(owner, who)
                         && self.d.card(card).programs.iter().any(|program| {
                             program.effect.scopes.contains(&Scope::FromTeamMember)

@@ -52,7 +52,7 @@ impl Table<'_> {
                 }
                 let mut with = picks.clone();
                 with.push((place, candidate));
-                if self.can_complete(case, context, &with) {
+                if self.can_go_on(case, context, &with) {
                     options.push(candidate);
                 }
             }

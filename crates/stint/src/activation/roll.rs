@@ -111,10 +111,14 @@ impl Engine<'_> {
         let knowledge = frame.knowledge.map_or(0, |knowledge| {
             self.d.character(who).knowledge[knowledge as usize]
         });
-        let bonuses = table.bonuses(who, &mut |_, quantity| match quantity {
-            Quantity::Check(of) => of.is_none() || *of == frame.knowledge,
-            _ => false,
-        });
+        let bonuses = table.bonuses(
+            who,
+            crate::effect::program::kinds::CHECK,
+            &mut |_, quantity| match quantity {
+                Quantity::Check(of) => of.is_none() || *of == frame.knowledge,
+                _ => false,
+            },
+        );
         let sum = crate::state::bounded(
             frame
                 .total

@@ -122,12 +122,13 @@ impl Engine<'_> {
 
     pub(crate) fn step_series(&mut self, mut frame: SeriesFrame) {
         if !frame.said {
-            frame.said = true;
-            self.put(Frame::Series(frame));
-            if !self.table().choice_of_series(&frame).options.is_empty() {
+            if self.s.first_pick(frame.serial, PAID_FOR).is_none()
+                && !self.table().choice_of_series(&frame).options.is_empty()
+            {
                 self.ask_below(Some(frame.who), frame.serial, PAID_FOR);
                 return;
             }
+            frame.said = true;
         }
         let next = self
             .table()

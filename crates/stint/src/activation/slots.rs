@@ -186,19 +186,25 @@ impl Table<'_> {
 
     /// "Cannot be selected as a target", by this one (E11.1).
     pub(crate) fn is_untouchable(&self, who: CharId, by: Option<CharId>) -> bool {
-        self.forbidden(who, &mut |context, restriction| match restriction {
-            Restriction::BeTargeted(None) => true,
-            Restriction::BeTargeted(Some(whom)) => {
-                by.is_some_and(|by| self.who(context, whom, Wanted::Whoever).contains(&by))
-            }
-            _ => false,
-        })
+        self.forbidden(
+            who,
+            crate::effect::program::kinds::BE_TARGETED,
+            &mut |context, restriction| match restriction {
+                Restriction::BeTargeted(None) => true,
+                Restriction::BeTargeted(Some(whom)) => {
+                    by.is_some_and(|by| self.who(context, whom, Wanted::Whoever).contains(&by))
+                }
+                _ => false,
+            },
+        )
     }
 
     pub(crate) fn is_safe_from_attack(&self, who: CharId) -> bool {
-        self.forbidden(who, &mut |_, restriction| {
-            *restriction == Restriction::BeAttacked
-        })
+        self.forbidden(
+            who,
+            crate::effect::program::kinds::BE_ATTACKED,
+            &mut |_, restriction| *restriction == Restriction::BeAttacked,
+        )
     }
 
     fn admits_card(&self, case: &Case, context: &Context, slot: &Slot, card: CardId) -> bool {
@@ -264,6 +270,19 @@ impl Table<'_> {
             case,
             context,
             nodes: 0,
+            ordered: false,
+        };
+        search.complete(&mut picks.clone(), 0)
+    }
+
+    /// The same for picks that are made one after another, in the order of the candidates.
+    pub(crate) fn can_go_on(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
+        let mut search = Search {
+            table: *self,
+            case,
+            context,
+            nodes: 0,
+            ordered: true,
         };
         search.complete(&mut picks.clone(), 0)
     }
@@ -339,6 +358,8 @@ struct Search<'a> {
     case: &'a Case,
     context: &'a Context,
     nodes: u32,
+    /// Picks of a slot that has some already come after the last of them: each set once.
+    ordered: bool,
 }
 
 impl Search<'_> {
@@ -354,12 +375,19 @@ impl Search<'_> {
         if missing == 0 {
             return self.complete(picks, from + 1);
         }
-        let candidates: SmallVec<[Pick; 8]> = self
-            .table
-            .candidates(self.case, self.context, slot)
-            .into_iter()
-            .filter(|candidate| !picks.iter().any(|(_, pick)| pick == candidate))
-            .collect();
+        let last = picks
+            .iter()
+            .rfind(|(at, _)| *at == place)
+            .map(|(_, pick)| *pick)
+            .filter(|_| self.ordered);
+        let mut after = last.is_none();
+        let mut candidates: SmallVec<[Pick; 8]> = SmallVec::new();
+        for candidate in self.table.candidates(self.case, self.context, slot) {
+            if after && !picks.iter().any(|(_, pick)| *pick == candidate) {
+                candidates.push(candidate);
+            }
+            after |= Some(candidate) == last;
+        }
         if candidates.len() < missing {
             return false;
         }

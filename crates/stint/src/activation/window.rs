@@ -135,16 +135,31 @@ impl Table<'_> {
         }
         if it.technique || it.owner.is_some() && it.zone != Zone::Scenario {
             let controller = self.controller(card);
-            yous.push(controller);
-            // E5.5: any hero of the team, in its own turn only.
-            if !auto
-                && self.d.scopes(card, effect).contains(&Scope::FromTeamMember)
-                && let (Some(controller), Some(turn)) = (controller, self.s.turn)
-                && turn != controller
-                && self.d.same_team(turn, controller)
-                && self.d.character(turn).kind == CharacterKind::Hero
-            {
-                yous.push(Some(turn));
+            let scopes = self.d.scopes(card, effect);
+            if auto || !scopes.contains(&Scope::FromTeamMember) {
+                yous.push(controller);
+                return yous;
+            }
+            // E5.5: any hero of the team, its owner included, in its own turn only; its owner at
+            // other times only if another scope lets it.
+            let turn = self.s.turn.filter(|turn| {
+                self.d.character(*turn).kind == CharacterKind::Hero
+                    && controller
+                        .is_some_and(|owner| owner == *turn || self.d.same_team(owner, *turn))
+            });
+            let otherwise = scopes.iter().any(|scope| match scope {
+                Scope::FromTeamMember => false,
+                Scope::FromAnywhere => true,
+                Scope::FromTable => it.zone.is_table(),
+                Scope::FromHand => it.zone == Zone::Inventory,
+                Scope::FromDiscardPile => it.zone == Zone::Discard,
+                Scope::FromAttachment => it.zone == Zone::Attached,
+            });
+            if turn.is_some() {
+                yous.push(turn);
+            }
+            if otherwise && turn != controller {
+                yous.push(controller);
             }
             return yous;
         }

@@ -49,15 +49,15 @@ impl Table<'_> {
             }
             Gm::Send(card, zone, to) => {
                 let it = self.s.card(*card);
+                if to.is_some_and(|to| self.d.is_object(to)) {
+                    judge.refuse(Reason::NotACharacter.into())?;
+                }
                 if it.technique || matches!(zone, Zone::Attached) {
                     judge.refuse(Reason::WrongZone.into())?;
                 }
                 let needs_owner = *zone == Zone::Inventory || zone.is_table();
                 if needs_owner && to.is_none() && it.owner.is_none() {
                     judge.refuse(Reason::NeedsTarget.into())?;
-                }
-                if to.is_some_and(|to| self.d.is_object(to)) {
-                    judge.refuse(Reason::NotACharacter.into())?;
                 }
             }
             Gm::Exhaust(card) | Gm::Recover(card) | Gm::Reveal(card) | Gm::Conceal(card)

@@ -130,7 +130,8 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Does what was judged, and goes on to the next decision.
     pub(crate) fn perform(&mut self, deed: Deed, allowed: bool) {
+        let answers = deed.answers();
         self.do_deed(deed, allowed);
-        self.run();
+        self.run(!answers);
     }
 }

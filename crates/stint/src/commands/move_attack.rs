@@ -2,7 +2,7 @@
 
 use crate::activation::{Judge, Stop};
 use crate::field::attack::NORMAL_COST;
-use crate::field::{Blocked, NamedError};
+use crate::field::{Blocked, Ground, NamedError};
 use crate::ids::{CharId, Tile};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -36,30 +36,31 @@ impl Table<'_> {
             judge.refuse(no_path)?;
             return Ok(None);
         }
-        if self.piece_on(to, Some(who)).is_some() {
-            // `occupied` stands behind `no-path` in the list, but says more.
-            judge.refuse(Reason::Occupied.into())?;
-            return Ok(None);
-        }
+        // Whether somebody stands there is a later reason than what the way would cost.
+        let occupied = self.piece_on(to, Some(who)).is_some();
         let path = self.on_ground(who, |ground| {
+            let free = |tile: Tile| tile != to && (ground.occupied)(tile);
+            let ground = Ground {
+                occupied: &free,
+                ..*ground
+            };
             if via.is_empty() {
                 ground.cheapest(from, to).ok_or(NamedError::Outside(to))
             } else {
                 ground.named(from, via, to)
             }
         });
-        match path {
-            Some(Ok(path)) => {
-                if path.cost > it.action {
-                    judge.refuse(Reason::NotEnoughAction.into())?;
-                }
-                Ok(Some(Deed::Walk(who, path.steps.to_vec())))
-            }
-            _ => {
-                judge.refuse(no_path)?;
-                Ok(None)
-            }
+        let Some(Ok(path)) = path else {
+            judge.refuse(no_path)?;
+            return Ok(None);
+        };
+        if path.cost > it.action {
+            judge.refuse(Reason::NotEnoughAction.into())?;
         }
+        if occupied {
+            judge.refuse(Reason::Occupied.into())?;
+        }
+        Ok(Some(Deed::Walk(who, path.steps.to_vec())))
     }
 
     pub(crate) fn judge_attack(

@@ -159,6 +159,9 @@ impl Table<'_> {
         companion: CharId,
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
+        if self.d.is_object(who) {
+            judge.refuse(Reason::NotACharacter.into())?;
+        }
         if self.d.character(companion).hero != Some(who) {
             judge.refuse(Reason::NotYours.into())?;
         }

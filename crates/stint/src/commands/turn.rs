@@ -50,6 +50,16 @@ pub(crate) enum Deed {
     Allow(Box<Deed>),
 }
 
+impl Deed {
+    /// Whether it answers the question that is open, or nothing was open.
+    pub(crate) const fn answers(&self) -> bool {
+        !matches!(
+            self,
+            Self::Gm(_) | Self::Allow(_) | Self::EndStint(_) | Self::Roll(_) | Self::Shuffle(_)
+        )
+    }
+}
+
 impl Table<'_> {
     /// Judges whether a character may act in its turn now.
     pub(crate) fn judge_turn(&self, who: CharId, judge: &mut impl Judge) -> Result<(), Stop> {

@@ -76,6 +76,23 @@ impl Engine<'_> {
             let actor = table.actor(card, you);
             let able = you.is_some_and(|you| self.s.character(you).is_alive())
                 && actor.is_some_and(|actor| self.s.character(actor).is_present());
+            let of_team =
+                !auto && self.d.scopes(card, effect) == [crate::vocabulary::Scope::FromTeamMember];
+            if of_team {
+                // E5.5: any hero of the team, in its own turn only.
+                return self
+                    .s
+                    .turn
+                    .filter(|turn| {
+                        self.d.character(*turn).kind == CharacterKind::Hero
+                            && self.s.character(*turn).is_present()
+                            && you.is_some_and(|you| you == *turn || self.d.same_team(you, *turn))
+                    })
+                    .map(Some)
+                    .filter(|turn| timed(*turn))
+                    .into_iter()
+                    .collect();
+            }
             return if able && timed(you) {
                 vec![you]
             } else {

@@ -65,6 +65,26 @@ impl Engine<'_> {
         match frame.stage {
             FIND => self.find_entries(frame),
             ASK => {
+                // Those that can no longer be activated are not asked about.
+                let gone: Vec<u32> = self
+                    .table()
+                    .entries(&frame)
+                    .iter()
+                    .filter(|entry| {
+                        entry.state == EntryState::Optional
+                            && (self
+                                .table()
+                                .stands_for(entry)
+                                .is_some_and(|who| !self.s.character(who).is_present())
+                                || !self.table().is_payable(entry))
+                    })
+                    .map(|entry| entry.serial)
+                    .collect();
+                self.set_entries(&frame, |entry| {
+                    if gone.contains(&entry.serial) {
+                        entry.state = EntryState::Lapsed;
+                    }
+                });
                 let optional = self
                     .table()
                     .entries(&frame)

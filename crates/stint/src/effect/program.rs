@@ -3,7 +3,7 @@
 use super::mentions::Mentions;
 use crate::effect::{
     Amount, CardEvent, CardFilter, Cards, CharacterFilter, Clause, Condition, Count, Die, Duration,
-    Effect, Event, From, Instruction, Moment, Requirement, Trigger, Who,
+    Effect, Event, From, Instruction, Moment, Quantity, Requirement, Restriction, Trigger, Who,
 };
 use crate::state::reads;
 use crate::vocabulary::{Activation, Attribute, Knowledge, Timing};
@@ -91,6 +91,8 @@ pub(crate) struct Program {
     pub(crate) slots_with_bar: Vec<Slot>,
     /// The parts of a Permanent.
     pub(crate) continuous: Vec<Continuous>,
+    /// Which kinds of continuous changes it can make: [`kinds`].
+    pub(crate) kinds: u32,
     /// What its conditions and amounts read, if it applies continuously or becomes true.
     pub(crate) reads: u16,
     /// Its body damages "the target": oneself is none then (CARDS.md).
@@ -137,12 +139,17 @@ impl Program {
             slots: Vec::new(),
             slots_with_bar: Vec::new(),
             continuous: Vec::new(),
+            kinds: 0,
             reads: 0,
             harms_target: false,
             revives_target: false,
             returns_target: false,
             effect: effect.clone(),
         };
+        program.kinds = program.ops.iter().fold(0, |kinds, op| match op {
+            Op::Do { instruction, .. } => kinds | kind_of(instruction),
+            _ => kinds,
+        });
         program.find_slots();
         if effect.activation == Activation::Permanent {
             program.find_continuous();
@@ -529,6 +536,65 @@ pub(crate) fn amount(instruction: &Instruction) -> Option<&Amount> {
         | Instruction::SpawnCompanion(_, _, amount)
         | Instruction::SpawnObject(_, amount) => Some(amount),
         _ => None,
+    }
+}
+
+/// Kinds of what applies continuously, as bits.
+pub(crate) mod kinds {
+    /// Attributes, level, maxima: what is written down for each character.
+    pub(crate) const VALUES: u32 = 1;
+    pub(crate) const DAMAGE_DEALT: u32 = 1 << 1;
+    pub(crate) const DAMAGE_SUFFERED: u32 = 1 << 2;
+    pub(crate) const CHECK: u32 = 1 << 3;
+    pub(crate) const RANGE: u32 = 1 << 4;
+    pub(crate) const ACTIVATION_COST: u32 = 1 << 5;
+    pub(crate) const MOVE_COST: u32 = 1 << 6;
+    pub(crate) const HEALING: u32 = 1 << 7;
+    pub(crate) const BE_TARGETED: u32 = 1 << 8;
+    pub(crate) const BE_HEALED: u32 = 1 << 9;
+    pub(crate) const MOVE: u32 = 1 << 10;
+    pub(crate) const ATTACK: u32 = 1 << 11;
+    pub(crate) const BE_ATTACKED: u32 = 1 << 12;
+    pub(crate) const ACTIVATE: u32 = 1 << 13;
+    pub(crate) const RESPOND: u32 = 1 << 14;
+    pub(crate) const LOSE_LIFE: u32 = 1 << 15;
+    pub(crate) const SUFFER_DAMAGE: u32 = 1 << 16;
+    pub(crate) const BE_MARKED: u32 = 1 << 17;
+    pub(crate) const GAIN_POINTS: u32 = 1 << 18;
+}
+
+/// The kind of a continuous change or prohibition; 0 for anything else.
+pub(crate) const fn kind_of(instruction: &Instruction) -> u32 {
+    match instruction {
+        Instruction::Modify(_, quantity, ..) => match quantity {
+            Quantity::Attribute(_) | Quantity::Level | Quantity::Maximum(_) => kinds::VALUES,
+            Quantity::DamageDealt { .. } => kinds::DAMAGE_DEALT,
+            Quantity::DamageSuffered { .. } => kinds::DAMAGE_SUFFERED,
+            Quantity::Check(_) => kinds::CHECK,
+            Quantity::Range => kinds::RANGE,
+            Quantity::ActivationCost(_) => kinds::ACTIVATION_COST,
+            Quantity::MoveCost => kinds::MOVE_COST,
+            Quantity::Healing => kinds::HEALING,
+        },
+        Instruction::Forbid(_, restriction) => restriction_kind(restriction),
+        _ => 0,
+    }
+}
+
+/// The kind of a prohibition.
+pub(crate) const fn restriction_kind(restriction: &Restriction) -> u32 {
+    match restriction {
+        Restriction::BeTargeted(_) => kinds::BE_TARGETED,
+        Restriction::BeHealed => kinds::BE_HEALED,
+        Restriction::Move => kinds::MOVE,
+        Restriction::Attack => kinds::ATTACK,
+        Restriction::BeAttacked => kinds::BE_ATTACKED,
+        Restriction::Activate(_) => kinds::ACTIVATE,
+        Restriction::Respond => kinds::RESPOND,
+        Restriction::LoseLife => kinds::LOSE_LIFE,
+        Restriction::SufferDamage => kinds::SUFFER_DAMAGE,
+        Restriction::BeMarked(_) => kinds::BE_MARKED,
+        Restriction::GainPoints => kinds::GAIN_POINTS,
     }
 }
 

@@ -12,7 +12,8 @@ use crate::vocabulary::Attribute;
 
 impl Table<'_> {
     fn has(&self, who: CharId, restriction: &Restriction) -> bool {
-        self.forbidden(who, &mut |_, other| other == restriction)
+        let kind = crate::effect::program::restriction_kind(restriction);
+        self.forbidden(who, kind, &mut |_, other| other == restriction)
     }
 
     pub(crate) fn cannot_suffer_damage(&self, who: CharId) -> bool {
@@ -44,17 +45,25 @@ impl Table<'_> {
     }
 
     pub(crate) fn cannot_activate(&self, who: CharId, card: CardId) -> bool {
-        self.forbidden(who, &mut |context, restriction| match restriction {
-            Restriction::Activate(filter) => self.card_fits(context, card, filter),
-            _ => false,
-        })
+        self.forbidden(
+            who,
+            crate::effect::program::kinds::ACTIVATE,
+            &mut |context, restriction| match restriction {
+                Restriction::Activate(filter) => self.card_fits(context, card, filter),
+                _ => false,
+            },
+        )
     }
 
     pub(crate) fn cannot_be_marked(&self, who: CharId, marker: NameId) -> bool {
-        self.forbidden(who, &mut |_, restriction| match restriction {
-            Restriction::BeMarked(name) => name.is_none_or(|name| name == marker),
-            _ => false,
-        })
+        self.forbidden(
+            who,
+            crate::effect::program::kinds::BE_MARKED,
+            &mut |_, restriction| match restriction {
+                Restriction::BeMarked(name) => name.is_none_or(|name| name == marker),
+                _ => false,
+            },
+        )
     }
 
     /// The life that damage takes from somebody (B4.3).
@@ -80,31 +89,39 @@ impl Engine<'_> {
         let with = act.source.unwrap_or(CardId(u16::MAX));
         let mut bonuses: Vec<Bonus> = Vec::new();
         if let Some(by) = act.by {
-            bonuses.extend(table.bonuses(by, &mut |context, quantity| match quantity {
-                Quantity::DamageDealt {
-                    attacks,
-                    with: filter,
-                } => {
-                    (!attacks || attack)
-                        && filter.as_ref().is_none_or(|filter| {
-                            act.source.is_some() && table.card_fits(context, with, filter)
-                        })
-                }
-                _ => false,
-            }));
+            bonuses.extend(table.bonuses(
+                by,
+                crate::effect::program::kinds::DAMAGE_DEALT,
+                &mut |context, quantity| match quantity {
+                    Quantity::DamageDealt {
+                        attacks,
+                        with: filter,
+                    } => {
+                        (!attacks || attack)
+                            && filter.as_ref().is_none_or(|filter| {
+                                act.source.is_some() && table.card_fits(context, with, filter)
+                            })
+                    }
+                    _ => false,
+                },
+            ));
         }
         if let Some(who) = act.who {
-            bonuses.extend(table.bonuses(who, &mut |context, quantity| match quantity {
-                Quantity::DamageSuffered { attacks, from } => {
-                    (!attacks || attack)
-                        && from.as_ref().is_none_or(|from| {
-                            act.by.is_some_and(|by| {
-                                table.who(context, from, Wanted::Whoever).contains(&by)
+            bonuses.extend(table.bonuses(
+                who,
+                crate::effect::program::kinds::DAMAGE_SUFFERED,
+                &mut |context, quantity| match quantity {
+                    Quantity::DamageSuffered { attacks, from } => {
+                        (!attacks || attack)
+                            && from.as_ref().is_none_or(|from| {
+                                act.by.is_some_and(|by| {
+                                    table.who(context, from, Wanted::Whoever).contains(&by)
+                                })
                             })
-                        })
-                }
-                _ => false,
-            }));
+                    }
+                    _ => false,
+                },
+            ));
         }
         // B4.4: damage is never below 0.
         apply_changes(act.amount, &bonuses).max(0)
@@ -117,9 +134,11 @@ impl Engine<'_> {
     }
 
     pub(crate) fn changed_healing(&self, who: CharId, amount: i32) -> i32 {
-        let bonuses = self.table().bonuses(who, &mut |_, quantity| {
-            matches!(quantity, Quantity::Healing)
-        });
+        let bonuses = self.table().bonuses(
+            who,
+            crate::effect::program::kinds::HEALING,
+            &mut |_, quantity| matches!(quantity, Quantity::Healing),
+        );
         apply_changes(amount, &bonuses).max(0)
     }
 }

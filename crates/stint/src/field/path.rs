@@ -9,6 +9,7 @@ use super::board::{Board, distance};
 use crate::ids::{Facing, Tile};
 
 /// What a mover finds: the board, and what stands on it.
+#[derive(Clone, Copy)]
 pub(crate) struct Ground<'a> {
     /// The board.
     pub(crate) board: &'a Board,

@@ -30,7 +30,11 @@ impl Table<'_> {
         let (Some(a), Some(b)) = (self.s.character(from).at, self.s.character(to).at) else {
             return Ok(());
         };
-        let bonuses = self.bonuses(from, &mut |_, quantity| matches!(quantity, Quantity::Range));
+        let bonuses = self.bonuses(
+            from,
+            crate::effect::program::kinds::RANGE,
+            &mut |_, quantity| matches!(quantity, Quantity::Range),
+        );
         let range = crate::continuous::apply_changes(range, &bonuses);
         reach(board, kind, range, a, b)
     }
@@ -44,9 +48,11 @@ impl Table<'_> {
         let board = self.s.board.as_ref()?;
         let occupied = |tile: Tile| self.piece_on(tile, Some(who)).is_some();
         let domain = |tile: Tile| self.domains(who, tile);
-        let bonuses = self.bonuses(who, &mut |_, quantity| {
-            matches!(quantity, Quantity::MoveCost)
-        });
+        let bonuses = self.bonuses(
+            who,
+            crate::effect::program::kinds::MOVE_COST,
+            &mut |_, quantity| matches!(quantity, Quantity::MoveCost),
+        );
         let step_extra = bounded(crate::continuous::apply_changes(1, &bonuses) - 1);
         Some(look(&Ground {
             board,
