@@ -2,7 +2,7 @@
 //! runs (CARDS.md).
 //!
 //! [`parse`] reads a text, in Portuguese or English, into the data model
-//! [`stint::effect::Effect`]; [`print`] writes an effect as text, in its normal form. Both are
+//! [`stint::effect::Effect`]; [`print()`] writes an effect as text, in its normal form. Both are
 //! driven by one lexicon and one grammar, so what is printed is read back as the same effect,
 //! in both languages (E12.4).
 //!

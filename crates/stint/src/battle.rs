@@ -444,6 +444,16 @@ impl Battle {
             .map_or(PlayerId::GM, |it| it.player)
     }
 
+    /// The hero of a companion; everybody else is their own.
+    #[must_use]
+    pub fn hero_of(&self, who: CharId) -> CharId {
+        if who.index() < self.defs.characters.len() {
+            self.defs.hero_of(who)
+        } else {
+            who
+        }
+    }
+
     /// Whether there is a board, and whether a tile is on it.
     #[must_use]
     pub fn has_tile(&self, tile: Tile) -> bool {

@@ -113,6 +113,14 @@ impl Table<'_> {
                 .technique_of
                 .is_some_and(|who| self.s.character(who).is_alive());
         }
+        // B5.1: the cards of the dead are ignored, a companion's own card among them.
+        if self
+            .d
+            .piece_of(card)
+            .is_some_and(|who| !self.s.character(who).is_alive())
+        {
+            return false;
+        }
         if it.zone == Zone::Limbo || (it.zone.is_table() && !it.face_up) {
             // E5.4: a card in limbo does not exist. E5.6: a concealed one is ignored.
             return false;

@@ -88,7 +88,12 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
             format!("respond {}{}", card(id), number(*effect))
         }
         Gm::Respond(id, effect, on) => {
-            format!("respond {}{} on {}", card(id), number(*effect), picks(on, battle))
+            format!(
+                "respond {}{} on {}",
+                card(id),
+                number(*effect),
+                picks(on, battle)
+            )
         }
         Gm::Pass => "pass".to_owned(),
         Gm::Choose(list) if list.is_empty() => "choose none".to_owned(),

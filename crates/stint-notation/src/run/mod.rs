@@ -208,7 +208,13 @@ impl<'f> Player<'f> {
             return Ok(());
         };
         for _ in 0..MOST_PASSES {
-            let Some(asked) = responder(self.session.battle()).filter(|asked| *asked != by) else {
+            let answers = matches!(command, Command::Respond(_) | Command::Pass(_));
+            let battle = self.session.battle();
+            let another = |asked: &CharId| {
+                // A hero and its companions are asked together.
+                *asked != by && !(answers && battle.hero_of(*asked) == battle.hero_of(by))
+            };
+            let Some(asked) = responder(battle).filter(another) else {
                 return Ok(());
             };
             match self.session.take_implied(Command::Pass(asked)) {

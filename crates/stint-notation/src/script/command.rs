@@ -27,6 +27,7 @@ pub(crate) const VERBS: &[&str] = &[
     "attach",
     "detach",
     "wake",
+    "salvation",
     "interact",
 ];
 
@@ -172,6 +173,8 @@ impl Parser<'_, '_> {
                 Command::Attach(who, card, self.character()?)
             }
             "detach" => Command::Detach(who, self.card()?),
+            // Divine salvation is an open choice (B5.3).
+            "salvation" => Command::Choose(who, vec![Pick::Yes]),
             "wake" => Command::Wake(who, self.card()?),
             _ => Command::Interact(who, self.character()?),
         })

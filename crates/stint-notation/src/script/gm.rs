@@ -73,7 +73,11 @@ impl Parser<'_, '_> {
             "unmark" => Gm::Unmark(self.character()?, self.rest(MARKER)?),
             "respond" => {
                 let (card, effect) = (self.card()?, self.effect_number()?);
-                let on = if self.eat("on") { self.picks()? } else { Vec::new() };
+                let on = if self.eat("on") {
+                    self.picks()?
+                } else {
+                    Vec::new()
+                };
                 Gm::Respond(card, effect, on)
             }
             "pass" => Gm::Pass,

@@ -92,7 +92,12 @@ pub(crate) fn situations_made(act: &Act) -> SmallVec<[Kind; 3]> {
 
 /// A situation of an act.
 pub(crate) const fn situation_of(act: &Act, kind: Kind, moment: Moment) -> Situation {
-    let mut situation = Situation::of(kind, moment, act.who);
+    // What a card leaves, it leaves from who had it (E14.1).
+    let who = match (kind, act.had) {
+        (Kind::Exited | Kind::Discarded | Kind::Buried | Kind::Banished, Some(had)) => Some(had),
+        _ => act.who,
+    };
+    let mut situation = Situation::of(kind, moment, who);
     situation.by = act.by;
     situation.card = act.card;
     situation.amount = act.amount;
@@ -272,7 +277,11 @@ impl Engine<'_> {
         };
         if frame.sub == 0 {
             let made = self.makes(&self.s.acts[at]);
+            let had = self.s.acts[at]
+                .card
+                .and_then(|card| self.s.card(card).owner);
             self.s.acts[at].made = made;
+            self.s.acts[at].had = had;
         }
         let act = self.s.acts[at];
         let kinds = situations_made(&act);

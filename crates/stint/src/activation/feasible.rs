@@ -4,7 +4,7 @@
 use crate::effect::program::{Op, Program, used_cards};
 use crate::effect::{Amount, Area, Cards, Count, From, Instruction, Negated, Who};
 use crate::ids::{CardId, CharId};
-use crate::state::{How, SituationKind};
+use crate::state::{Frame, How, SituationKind};
 use crate::table::{CardList, Context, Table, Wanted, count};
 use crate::vocabulary::{Pool, Suit};
 
@@ -19,18 +19,28 @@ struct Tally {
     gained: i32,
     /// … and which those may be; unseen ones are not among them.
     perhaps: CardList,
+    /// How many cards earlier parts bring to the discard pile.
+    piled: i32,
     points: i32,
     stamina: i32,
     mana: i32,
 }
 
 impl Table<'_> {
-    /// Whether the body of an effect could be carried out completely as things are.
-    pub(crate) fn body_possible(&self, case: &Case, context: &Context) -> bool {
+    /// Whether the body of an effect could be carried out completely, once these cards are used up
+    /// and the costs paid.
+    pub(crate) fn body_possible(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
         let Some(program) = self.d.program(case.card, case.effect) else {
             return true;
         };
-        let mut tally = Tally::default();
+        let bill = self.bill(case, context);
+        let mut tally = Tally {
+            used: used.iter().copied().collect(),
+            points: -bill.action,
+            stamina: -bill.stamina,
+            mana: -bill.mana - bill.energy,
+            ..Tally::default()
+        };
         self.part_possible(case, context, program, 0, program.ops.len(), &mut tally)
     }
 
@@ -266,10 +276,18 @@ impl Table<'_> {
         match cards {
             // An empty "all" group is no impossibility.
             Cards::All(..) | Cards::Top(..) => true,
-            // Its own card is there; whether the task has moved it already is no matter here.
-            Cards::This => true,
-            Cards::That | Cards::Host => !self.cards(context, cards).is_empty(),
+            Cards::This | Cards::That | Cards::Host => {
+                let found = self.cards(context, cards);
+                // Its own card is there; whether the task has moved it already is no matter here.
+                !found.is_empty()
+                    && found
+                        .iter()
+                        .all(|card| self.has_counters(context, instruction, *card))
+            }
             Cards::Some(_, filter, from) => {
+                if matches!(instruction, Instruction::Discard(..)) {
+                    tally.piled += self.needed(context, cards);
+                }
                 // Whose cards they are is known when the target is: its slot sees to that.
                 if of_target(instruction, from) {
                     return true;
@@ -279,7 +297,11 @@ impl Table<'_> {
                     instruction,
                     Instruction::AddCounters(..) | Instruction::RemoveCounters(..)
                 ) {
-                    return needed == 0 || !self.cards(context, cards).is_empty();
+                    let found = self.cards(context, cards);
+                    let usable = found
+                        .iter()
+                        .filter(|card| self.has_counters(context, instruction, **card));
+                    return count(usable.count()) >= needed;
                 }
                 // What somebody else uses is theirs; the card being activated is never among what
                 // it asks for.
@@ -308,7 +330,16 @@ impl Table<'_> {
                         .count();
                     count(fitting).min(tally.gained)
                 };
-                let possible = count(usable.len()).saturating_add(gained) >= needed;
+                let piled = if from.area == Some(Area::DiscardPile) && *filter == Default::default()
+                {
+                    tally.piled
+                } else {
+                    0
+                };
+                let there = count(usable.len())
+                    .saturating_add(gained)
+                    .saturating_add(piled);
+                let possible = there >= needed;
                 if uses_up(instruction) {
                     let taken = usize::try_from(needed).unwrap_or(0);
                     tally.gained -= (needed - count(usable.len())).max(0);
@@ -316,6 +347,21 @@ impl Table<'_> {
                 }
                 possible
             }
+        }
+    }
+
+    /// Whether the counters that an instruction removes lie on a card; true for any other.
+    pub(crate) fn has_counters(
+        &self,
+        context: &Context,
+        instruction: &Instruction,
+        card: CardId,
+    ) -> bool {
+        match instruction {
+            Instruction::RemoveCounters(name, amount, _) => {
+                self.s.counters(card, *name) >= self.amount(context, amount)
+            }
+            _ => true,
         }
     }
 
@@ -371,32 +417,45 @@ impl Table<'_> {
             return case.how != How::OwnAccord;
         };
         use SituationKind as Kind;
+        let before = situation.moment == crate::effect::Moment::Before;
+        // The frame that opened the window that is on top: what it does can still be prevented. A
+        // situation that opens when all is done can prevent nothing any more (E13.3).
+        let opener = self
+            .s
+            .frames
+            .len()
+            .checked_sub(2)
+            .and_then(|at| self.s.frames.get(at));
+        let acts = matches!(opener, Some(Frame::Acts(_)));
+        let waits = matches!(situation.kind, Kind::Activation)
+            || situation.serial != 0 && self.is_waiting(situation.serial);
         match what {
-            Negated::Activation => {
-                matches!(situation.kind, Kind::Activation) || {
-                    // A cost or a selection of an activation that still waits.
-                    situation.serial != 0 && self.is_waiting(situation.serial)
-                }
-            }
+            Negated::Activation => waits,
             Negated::Attack => {
                 situation.attack
-                    && matches!(
-                        (situation.kind, situation.moment),
-                        (Kind::Attack, crate::effect::Moment::Before)
-                            | (Kind::Selected | Kind::Dice | Kind::Damage, _)
-                    )
+                    && self
+                        .s
+                        .frames
+                        .iter()
+                        .any(|frame| matches!(frame, Frame::Attack(_)))
+                    && (matches!(situation.kind, Kind::Selected | Kind::Dice | Kind::Damage)
+                        || situation.kind == Kind::Attack && before)
             }
-            Negated::Damage => matches!(situation.kind, Kind::Damage),
-            Negated::Action => true,
+            Negated::Damage => situation.kind == Kind::Damage && acts,
+            Negated::Action => {
+                waits
+                    || acts && (before || situation.kind == Kind::Damage)
+                    || matches!(opener, Some(Frame::Walk(_))) && before
+                    || matches!(opener, Some(Frame::Attack(_)))
+                        && !(situation.kind == Kind::Attack && !before)
+            }
         }
     }
 
     /// Whether the activation of a serial number has not begun its body.
     fn is_waiting(&self, serial: u32) -> bool {
         self.s.frames.iter().any(|frame| match frame {
-            crate::state::Frame::Activation(it) => {
-                it.serial == serial && it.stage < super::resolve::BODY
-            }
+            Frame::Activation(it) => it.serial == serial && it.stage < super::resolve::BODY,
             _ => false,
         })
     }

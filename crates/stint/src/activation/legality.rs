@@ -273,8 +273,10 @@ impl Table<'_> {
             (None, _) if bar => Ok(Some((BAR_ALONE, true))),
             (None, _) => {
                 // E11.5: an event can be activated, whatever it says.
+                // One in the scenario only has its Activate effects (E5.9).
                 let event = self.d.card(card).definition.suit == Suit::Event
                     && !triggered
+                    && self.s.card(card).zone != Zone::Scenario
                     && self
                         .d
                         .card(card)
@@ -305,7 +307,7 @@ impl Table<'_> {
         self.judge_limits(case, judge)?;
         self.judge_costs(case, &context, judge)?;
         // Without any picks: whether they can be met together at all (E7.1, E7.3).
-        let satisfiable = self.can_complete(case, &context, &Picks::new());
+        let satisfiable = self.can_meet(case, &context);
         let without_targets = !satisfiable && self.lacks_only_targets(case, &context);
         if !satisfiable && !without_targets || !self.requirements_possible(case, &context) {
             judge.refuse(Reason::RequirementUnmet.into())?;
@@ -313,7 +315,9 @@ impl Table<'_> {
         if !self.task_possible(case) {
             judge.refuse(Reason::TaskImpossible.into())?;
         }
-        if !self.body_possible(case, &context) {
+        if !self.body_possible(case, &context, &[])
+            || satisfiable && !self.can_complete(case, &context, &Picks::new())
+        {
             judge.refuse(Reason::CannotComplete.into())?;
         }
         if self.negates_in_vain(case) {
@@ -338,7 +342,7 @@ impl Table<'_> {
             && self.judge_costs(case, &context, &mut Quiet).is_ok()
             && self.requirements_possible(case, &context)
             && self.task_possible(case)
-            && self.body_possible(case, &context)
+            && self.body_possible(case, &context, &[])
             && !self.negates_in_vain(case)
             && self.can_complete(case, &context, &Picks::new())
     }

@@ -148,6 +148,15 @@ impl Table<'_> {
             Instruction::Draw(who, _, None) => self.needs_deck(context, who, picked),
             _ => {
                 if let Some(cards) = used_cards(instruction) {
+                    let named = matches!(cards, Cards::This | Cards::That | Cards::Host);
+                    if named
+                        && !self
+                            .cards(context, cards)
+                            .iter()
+                            .all(|card| self.has_counters(context, instruction, *card))
+                    {
+                        return Err(Need::Impossible);
+                    }
                     self.needs_cards(context, instruction, cards, picked)?;
                 }
                 if let Instruction::Attach(_, host @ Cards::Some(..)) = instruction {
@@ -199,6 +208,7 @@ impl Table<'_> {
                 .cards(&of_doer, &all)
                 .into_iter()
                 .filter(|card| *card != context.card && self.can_be(instruction, *card))
+                .filter(|card| self.has_counters(context, instruction, *card))
                 .filter(|card| !picked.contains(&Pick::Card(*card)))
                 .map(Pick::Card)
                 .collect();

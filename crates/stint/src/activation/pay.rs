@@ -64,6 +64,7 @@ impl Engine<'_> {
             act.who = act.card.and_then(|card| self.s.card(card).owner);
         }
         act.made = self.makes(&act);
+        act.had = act.card.and_then(|card| self.s.card(card).owner);
         self.do_act(&mut act);
         if act.prevented {
             return;

@@ -192,12 +192,12 @@ impl Engine<'_> {
             PAY => {
                 frame.stage = WAIT;
                 self.put(Frame::Activation(frame));
-                self.meet_requirements(&frame);
                 if frame.how == How::Phase {
                     // C8.7: the phase goes on when all its effects have come so far.
                     self.pop();
                     self.entry_met(frame.serial);
                 }
+                self.meet_requirements(&frame);
             }
             WAIT => {
                 if !self.open_pending(frame.serial) {

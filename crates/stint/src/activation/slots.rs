@@ -8,7 +8,6 @@ use crate::effect::{Count, Instruction, Requirement, Restriction};
 use crate::field::Blocked;
 use crate::ids::{CardId, CharId};
 use crate::refusal::{Reason, Refusal};
-use crate::state::BAR_ALONE;
 use crate::table::{CardList, Context, Table, Wanted};
 use crate::vocabulary::{Reach, Zone};
 
@@ -44,7 +43,7 @@ impl Table<'_> {
         match self.d.program(case.card, case.effect) {
             Some(program) if case.bar && !area => &program.slots_with_bar,
             Some(program) => &program.slots,
-            None if case.effect == BAR_ALONE && !area => &*BAR_SLOT,
+            None if case.bar && !area => &*BAR_SLOT,
             None => &[],
         }
     }
@@ -271,8 +270,22 @@ impl Table<'_> {
             context,
             nodes: 0,
             ordered: false,
+            with_body: true,
         };
         search.complete(&mut picks.clone(), 0)
+    }
+
+    /// Whether the requirements alone can be met together, whatever the body asks.
+    pub(crate) fn can_meet(&self, case: &Case, context: &Context) -> bool {
+        let mut search = Search {
+            table: *self,
+            case,
+            context,
+            nodes: 0,
+            ordered: false,
+            with_body: false,
+        };
+        search.complete(&mut Picks::new(), 0)
     }
 
     /// The same for picks that are made one after another, in the order of the candidates.
@@ -283,6 +296,7 @@ impl Table<'_> {
             context,
             nodes: 0,
             ordered: true,
+            with_body: true,
         };
         search.complete(&mut picks.clone(), 0)
     }
@@ -302,9 +316,11 @@ impl Table<'_> {
     }
 
     /// Whether conditions and energy are met once these cards are used up.
-    fn is_met(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
+    fn is_met(&self, case: &Case, context: &Context, picks: &Picks, with_body: bool) -> bool {
         let used = self.used_cards(case, picks);
-        self.conditions_hold(case, context, &used)
+        // E1.4: what the costs use up is not there for the body.
+        (used.is_empty() || !with_body || self.body_possible(case, context, &used))
+            && self.conditions_hold(case, context, &used)
             && case.actor.is_none_or(|payer| {
                 let bill = self.bill(case, context);
                 !bill.has_energy() || {
@@ -360,13 +376,17 @@ struct Search<'a> {
     nodes: u32,
     /// Picks of a slot that has some already come after the last of them: each set once.
     ordered: bool,
+    /// The body must be possible too, with what is left.
+    with_body: bool,
 }
 
 impl Search<'_> {
     fn complete(&mut self, picks: &mut Picks, from: usize) -> bool {
         let slots = self.table.slots(self.case);
         let Some(slot) = slots.get(from) else {
-            return self.table.is_met(self.case, self.context, picks);
+            return self
+                .table
+                .is_met(self.case, self.context, picks, self.with_body);
         };
         let place = u8::try_from(from).unwrap_or(u8::MAX);
         let have = picks.iter().filter(|(at, _)| *at == place).count();

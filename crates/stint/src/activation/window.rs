@@ -47,7 +47,7 @@ impl Table<'_> {
             }
         }
         // E9.3: cards of one hero in the order of the set-up; never a tie.
-        found.sort_by_key(|it| (it.priority, it.card, it.effect, it.you));
+        found.sort_by_key(|it| (it.place(self), it.card, it.effect, it.you));
         found
     }
 
@@ -133,6 +133,22 @@ impl Table<'_> {
             yous.push(None);
             return yous;
         }
+        // E14.1, "leaving play or hand": who had it.
+        let leaves = matches!(
+            situation.kind,
+            SituationKind::Exited
+                | SituationKind::Discarded
+                | SituationKind::Buried
+                | SituationKind::Banished
+        );
+        if self.d.is_of_card(card, effect)
+            && situation.card == Some(card)
+            && situation.who.is_some()
+            && (leaves || it.owner.is_none())
+        {
+            yous.push(situation.who.map(|who| self.d.hero_of(who)));
+            return yous;
+        }
         if it.technique || it.owner.is_some() && it.zone != Zone::Scenario {
             let controller = self.controller(card);
             let scopes = self.d.scopes(card, effect);
@@ -161,14 +177,6 @@ impl Table<'_> {
             if otherwise && turn != controller {
                 yous.push(controller);
             }
-            return yous;
-        }
-        // "Leaving play or hand: who had it."
-        if self.d.is_of_card(card, effect)
-            && situation.card == Some(card)
-            && situation.who.is_some()
-        {
-            yous.push(situation.who.map(|who| self.d.hero_of(who)));
             return yous;
         }
         if auto {
@@ -225,17 +233,30 @@ impl Table<'_> {
             .filter(|it| {
                 window
                     .declined
-                    .is_none_or(|declined| it.priority > declined)
+                    .is_none_or(|declined| it.place(self) > declined)
             })
             .filter(|it| !manual || !it.auto);
         let Some(first) = open.clone().next().copied() else {
             return Candidates::new();
         };
-        open.filter(|it| {
-            it.priority == first.priority && it.stands_for(self) == first.stands_for(self)
-        })
-        .copied()
-        .collect()
+        open.filter(|it| it.place(self) == first.place(self))
+            .copied()
+            .collect()
+    }
+
+    /// Who is asked for a group: its hero, or the companion whose techniques they all are.
+    fn who_is_asked(&self, group: &Candidates) -> Option<CharId> {
+        let first = group.first()?;
+        match self.d.card(first.card).technique_of {
+            Some(piece)
+                if group
+                    .iter()
+                    .all(|it| self.d.card(it.card).technique_of == Some(piece)) =>
+            {
+                Some(piece)
+            }
+            _ => first.stands_for(self),
+        }
     }
 
     /// Which of several Auto effects is activated: the choice of the hero's player (E9.7).
@@ -270,7 +291,18 @@ impl Table<'_> {
 }
 
 impl Candidate {
-    /// The character that stands for its place in the order, and is asked.
+    /// Its place in the order: that of its card, and, where several could activate one card of
+    /// nobody's, that of the one who would.
+    fn place(&self, table: &Table<'_>) -> (u8, u32, u32) {
+        let (class, place) = self.priority;
+        let person = self.stands_for(table).map_or(0, |who| {
+            let (class, place) = table.priority_of(who);
+            (u32::from(class) << 24) + place
+        });
+        (class, place, person)
+    }
+
+    /// The hero or model whose place in the order it has.
     pub(crate) fn stands_for(&self, table: &Table<'_>) -> Option<CharId> {
         self.you.or_else(|| table.controller(self.card))
     }
@@ -373,7 +405,7 @@ impl Engine<'_> {
                 }
             },
             (Some(first), 0) => {
-                window.asked = first.stands_for(&self.table());
+                window.asked = self.table().who_is_asked(&group).or(first.you);
                 window.gm = window.asked.is_none();
                 self.put(Frame::Window(window));
             }
@@ -472,10 +504,8 @@ impl Engine<'_> {
     pub(crate) fn decline(&mut self, window: &WindowFrame) {
         let group = self.table().asked_group(window);
         let mut window = *window;
-        window.declined = group
-            .first()
-            .map(|candidate| candidate.priority)
-            .or(window.declined);
+        let table = self.table();
+        window.declined = group.first().map(|it| it.place(&table)).or(window.declined);
         window.asked = None;
         window.gm = false;
         self.put(Frame::Window(window));

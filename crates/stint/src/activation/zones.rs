@@ -153,19 +153,36 @@ impl Engine<'_> {
             self.s.clear_counters(card);
         }
         if to_pile || zone == Zone::Banished {
-            // B6.4: attachments are discarded, and what is attached to them.
-            let pile = self.pile_owner(it.owner);
-            let mut hosts = vec![card];
-            while let Some(host) = hosts.pop() {
-                for attached in self.attachments(host) {
-                    let event = self.s.move_card(attached, Zone::Discard, pile, false);
-                    self.emit(event);
-                    self.s.clear_counters(attached);
-                    hosts.push(attached);
-                }
-            }
+            self.discard_attachments(card, it.owner);
         }
         true
+    }
+
+    /// B6.4: attachments are discarded when their host goes to a pile or deck, and what is attached
+    /// to them: happenings like any other.
+    fn discard_attachments(&mut self, host: CardId, owner: Option<CharId>) {
+        let attached = self.attachments(host);
+        if self.s.status == crate::state::Status::Running && !self.s.frames.is_empty() {
+            let acts: Vec<Act> = attached
+                .into_iter()
+                .map(|card| Act {
+                    who: owner,
+                    by: owner,
+                    ..Act::on_card(ActKind::Discard, card)
+                })
+                .collect();
+            self.push_acts(&acts, 0, false, false);
+            return;
+        }
+        // Where nothing is being resolved, as at the end of the battle, nobody responds.
+        let pile = self.pile_owner(owner);
+        let mut hosts = attached;
+        while let Some(card) = hosts.pop() {
+            hosts.extend(self.attachments(card));
+            let event = self.s.move_card(card, Zone::Discard, pile, false);
+            self.emit(event);
+            self.s.clear_counters(card);
+        }
     }
 
     /// B6.5: it returns as it was, with what is attached to it.

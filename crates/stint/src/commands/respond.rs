@@ -11,9 +11,9 @@ use crate::vocabulary::Activation;
 use super::Deed;
 
 impl Table<'_> {
-    /// Whether somebody is the one who is asked, or acts for them with a companion's technique.
+    /// Whether somebody is the one who is asked: a hero and its companions are asked together.
     fn is_asked(&self, who: CharId, asked: Option<CharId>) -> bool {
-        asked == Some(who) || asked.is_some() && asked == self.d.character(who).hero
+        asked.is_some_and(|asked| self.d.hero_of(asked) == self.d.hero_of(who))
     }
 
     pub(crate) fn judge_pass(

@@ -118,6 +118,13 @@ impl Table<'_> {
             judge.refuse(Reason::NotAsked.into())?;
         }
         self.judge_presence(who, self.s.turn == Some(who), judge)?;
+        if self
+            .d
+            .piece_of(card)
+            .is_some_and(|piece| !self.s.character(piece).is_alive())
+        {
+            judge.refuse(Reason::Dead.into())?;
+        }
         if self.cannot_activate(who, card) {
             judge.refuse(Reason::RequirementUnmet.into())?;
         }

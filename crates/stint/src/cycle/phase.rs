@@ -308,6 +308,7 @@ impl Engine<'_> {
                     continue;
                 }
                 act.made = self.makes(&act);
+                act.had = act.card.and_then(|card| self.s.card(card).owner);
                 if act.kind == ActKind::Damage {
                     act.amount = self.changed_damage(&act, false);
                 }

@@ -177,6 +177,8 @@ pub(crate) enum ActKind {
 pub(crate) struct Act {
     pub(crate) kind: ActKind,
     pub(crate) who: Option<CharId>,
+    /// Who had the card before (E14.1).
+    pub(crate) had: Option<CharId>,
     pub(crate) by: Option<CharId>,
     pub(crate) card: Option<CardId>,
     pub(crate) other: Option<CardId>,
@@ -200,6 +202,7 @@ impl Act {
         Self {
             kind,
             who: None,
+            had: None,
             by: None,
             card: None,
             other: None,
@@ -288,7 +291,7 @@ pub(crate) struct WindowFrame {
     /// The game master is asked.
     pub(crate) gm: bool,
     /// Who declined last: those up to there are not asked again (E9.7).
-    pub(crate) declined: Option<(u8, u32)>,
+    pub(crate) declined: Option<(u8, u32, u32)>,
     /// The reaction has been taken (E9.1).
     pub(crate) reacted: bool,
 }
