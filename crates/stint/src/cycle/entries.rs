@@ -34,6 +34,7 @@ impl Engine<'_> {
                     } else {
                         EntryState::Optional
                     },
+                    activated: false,
                 };
                 if self.table().is_payable(&entry) {
                     found.push(entry);
@@ -188,6 +189,7 @@ impl Engine<'_> {
             .find(|entry| entry.serial == serial)
         {
             entry.state = EntryState::Met;
+            entry.activated = true;
         }
     }
 }

@@ -4,8 +4,13 @@ use crate::activation::{Ask, SetRule, places};
 use crate::command::Pick;
 use crate::engine::Engine;
 use crate::event::Event;
-use crate::state::{Act, ActKind, ChoiceFrame, Entry, EntryState, Frame, PhaseFrame};
+use crate::ids::CharId;
+use crate::ruleset::Span;
+use crate::state::{
+    Act, ActKind, ChoiceFrame, EndStintFrame, Entry, EntryState, Frame, PhaseFrame,
+};
 use crate::table::Table;
+use crate::vocabulary::{Activation, Limit};
 
 const FIND: u8 = 0;
 pub(crate) const ASK: u8 = 1;
@@ -330,6 +335,21 @@ impl Engine<'_> {
     }
 
     fn end_phase(&mut self, frame: &PhaseFrame) {
+        let all_ins: Vec<CharId> = self
+            .table()
+            .entries(frame)
+            .iter()
+            .filter(|entry| entry.activated)
+            .filter(|entry| {
+                self.d
+                    .program(entry.card, entry.effect)
+                    .is_some_and(|program| {
+                        program.effect.has(Limit::AllIn)
+                            && program.effect.activation == Activation::Activate
+                    })
+            })
+            .filter_map(|entry| self.table().actor(entry.card, entry.you))
+            .collect();
         let serials: Vec<u32> = self
             .table()
             .entries(frame)
@@ -347,6 +367,21 @@ impl Engine<'_> {
         }
         self.pop();
         self.open_became();
+        self.end_all_ins(&all_ins);
+    }
+
+    /// E4.5: an All-In of a phase ends the stint of its character too.
+    fn end_all_ins(&mut self, all_ins: &[CharId]) {
+        for who in all_ins {
+            match self.d.ruleset.all_in {
+                Span::Stint => self.push(Frame::EndStint(EndStintFrame {
+                    who: *who,
+                    stage: 0,
+                })),
+                Span::Turn if self.s.turn == Some(*who) => self.s.turn_over = true,
+                Span::Turn => {}
+            }
+        }
     }
 }
 

@@ -92,6 +92,8 @@ pub(crate) struct Entry {
     pub(crate) serial: u32,
     pub(crate) incarnation: u16,
     pub(crate) state: EntryState,
+    /// Its requirements have been met: it was activated, also if it is negated then.
+    pub(crate) activated: bool,
 }
 
 /// How far an effect of a phase has come.
