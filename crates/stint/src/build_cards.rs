@@ -72,6 +72,9 @@ impl Builder {
         };
         // Cards of one pile are listed from the top down.
         self.state.add_card(record, zone.is_pile());
+        if owner.is_none() && zone.is_pile() && !self.defs.piles.contains(&it.definition.suit) {
+            self.defs.piles.push(it.definition.suit);
+        }
         if let (Some(owner), Zone::Deck) = (owner, zone) {
             self.defs.characters[owner.index()].decks[it.definition.suit as usize] = true;
         }

@@ -82,6 +82,8 @@ pub(crate) struct Defs {
     pub(crate) kinds: u32,
     /// What continuous effects and conditions read, all together.
     pub(crate) watched: u16,
+    /// The suits of nobody's piles, in the order of the set-up (E9.3).
+    pub(crate) piles: Vec<crate::vocabulary::Suit>,
     /// Victory is judged: the set-up had two teams or more (C1.7).
     pub(crate) judged: bool,
 }
@@ -105,6 +107,7 @@ impl Defs {
             becoming: Vec::new(),
             kinds: 0,
             watched: 0,
+            piles: Vec::new(),
             judged: false,
         }
     }

@@ -325,13 +325,20 @@ impl Engine<'_> {
     fn open_for_act(&mut self, frame: &ActsFrame, act: &Act, kind: Kind, moment: Moment) {
         let mut situation = situation_of(act, kind, moment);
         situation.serial = frame.serial;
-        situation.mute = frame.mute;
+        situation.mute = frame.mute || frame.quiet && self.is_of_mute_effect(act);
         situation.attack = frame.attack;
         if frame.later && !frame.attack {
             self.wait(frame.serial, situation);
         } else {
             self.open_window(situation);
         }
+    }
+
+    /// Whether an act of a phase comes from an effect that nothing can respond to (E4.6).
+    fn is_of_mute_effect(&self, act: &Act) -> bool {
+        act.source
+            .and_then(|card| self.d.program(card, act.effect))
+            .is_some_and(|program| program.effect.has(crate::vocabulary::Limit::NoResponse))
     }
 
     fn apply_acts(&mut self, frame: &ActsFrame) {

@@ -27,7 +27,9 @@ impl Table<'_> {
         };
         let Some(controller) = controller else {
             // E9.3: several piles in the order of the set-up; in one, the topmost card.
-            let suit = self.d.card(card).definition.suit as u32;
+            let suit = self.d.card(card).definition.suit;
+            let listed = self.d.piles.iter().position(|pile| *pile == suit);
+            let suit = number(listed.unwrap_or(self.d.piles.len() + suit as usize));
             let depth = (1 << 20) - it.order.clamp(-(1 << 20), 1 << 20);
             return (5, (suit << 24) + depth.unsigned_abs());
         };

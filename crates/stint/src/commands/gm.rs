@@ -1,7 +1,7 @@
 //! What only the game master does: happenings like any other, corrections apart (NOTATION.md).
 
 use crate::activation::{Case, Judge, Picks, Ready, Stop};
-use crate::command::{Gm, Pick, TileChange};
+use crate::command::{Command, Gm, Pick, TileChange};
 use crate::engine::Engine;
 use crate::ids::{CardId, CharId};
 use crate::refusal::Reason;
@@ -87,6 +87,16 @@ impl Table<'_> {
                 Some(board) if !board.contains(*tile) => judge.refuse(Reason::NoPath.into())?,
                 Some(_) => {}
             },
+            // Nothing but a rule refuses these: there is nothing to allow.
+            Gm::Allow(command)
+                if matches!(
+                    **command,
+                    Command::Roll(_) | Command::Shuffle { .. } | Command::Start | Command::Gm(_)
+                ) =>
+            {
+                judge.refuse(Reason::BadChoice.into())?;
+                return Ok(None);
+            }
             Gm::Allow(command) => {
                 return Ok(self.allow(command).map(|deed| Deed::Allow(Box::new(deed))));
             }

@@ -58,7 +58,11 @@ impl Table<'_> {
                     .iter()
                     .enumerate()
                     .all(|(n, who)| !ids[..n].contains(who));
-                let present = ids.iter().all(|who| self.s.character(*who).is_present());
+                let present = ids.iter().all(|who| {
+                    let it = self.s.character(*who);
+                    // C6.4: one whose stint has ended does not return to the queue.
+                    it.is_present() && !it.stint_ended
+                });
                 (distinct && present).then_some(Correction::Characters(ids))
             }
             Reading::Battle
