@@ -9,6 +9,7 @@ use crate::command::{Command, Gm};
 use crate::commands::Deed;
 use crate::decision::Decision;
 use crate::defs::Defs;
+use crate::dice::Dice;
 use crate::effect::CardDefinition;
 use crate::engine::Engine;
 use crate::event::Event;
@@ -17,7 +18,7 @@ use crate::names::Names;
 use crate::reading::{Reading, Value};
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ruleset;
-use crate::setup::{CardSetup, CharacterSetup, Setup, SetupError};
+use crate::setup::{CardSetup, CharacterSetup, Generator, Setup, SetupError};
 use crate::state::State;
 use crate::table::Table;
 
@@ -192,6 +193,19 @@ impl Battle {
         Ok(())
     }
 
+    /// Brings in a piece that was made for the place where it comes to stand.
+    fn bring_piece(&mut self, setup: &CharacterSetup) -> Option<CharId> {
+        let nothing = || Defs::new("", Ruleset::default(), Names::default());
+        let defs = std::mem::replace(&mut self.defs, Arc::new(nothing()));
+        let empty = State::new(Dice::new(0, Generator::default()), None);
+        let state = std::mem::replace(&mut self.state, empty);
+        let mut builder = Builder::resume(Arc::unwrap_or_clone(defs), state);
+        let who = builder.has_room().then(|| builder.bring_character(setup));
+        self.defs = Arc::new(builder.defs);
+        self.state = builder.state;
+        who
+    }
+
     /// Brings in the pieces that effects and summonings call for, and goes on.
     fn bring_spawns(&mut self, events: &mut Vec<Event>) {
         while !self.state.spawns.is_empty() {
@@ -205,8 +219,7 @@ impl Battle {
                 engine.spawned(&spawn)
             };
             if let Some(setup) = setup
-                && self.bring_character(&setup, false).is_ok()
-                && let Some(who) = self.table().find_character(&setup.id)
+                && let Some(who) = self.bring_piece(&setup)
             {
                 Engine {
                     d: &self.defs,

@@ -236,8 +236,15 @@ impl Engine<'_> {
         if !taken(&base) {
             return base;
         }
-        (2..)
-            .map(|n: u32| format!("{base}-{n}"))
+        // So many are of that name already: the next number is free, or one soon after it.
+        let alike = self
+            .d
+            .characters
+            .iter()
+            .filter(|it| it.id.starts_with(&base))
+            .count();
+        (alike + 1..)
+            .map(|n| format!("{base}-{n}"))
             .find(|id| !taken(id))
             .unwrap_or(base)
     }

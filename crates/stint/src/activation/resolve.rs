@@ -210,6 +210,9 @@ impl Engine<'_> {
                     frame.stopped = true;
                     self.stop(&frame);
                 }
+                if !frame.allowed {
+                    self.drop_targets_out_of_reach(&frame);
+                }
                 frame.stage = if frame.negated || frame.stopped {
                     FINISH
                 } else {
@@ -321,6 +324,39 @@ impl Engine<'_> {
                         _ => false,
                     })
             })
+    }
+
+    /// E1.5: targets that a response has brought out of reach are left out. What the body itself
+    /// moves afterwards stays its target.
+    fn drop_targets_out_of_reach(&mut self, frame: &ActivationFrame) {
+        let case = frame.case(self);
+        let context = case.context();
+        let table = self.table();
+        let mut gone: Vec<(u8, CharId)> = Vec::new();
+        for (number, slot) in table.slots(&case).iter().enumerate() {
+            let Slot::Target { filter, bar, .. } = slot else {
+                continue;
+            };
+            let place = u8::try_from(number).unwrap_or(u8::MAX);
+            for pick in self.s.picks(frame.serial, place) {
+                let Pick::Character(who) = pick else { continue };
+                let near = filter
+                    .near
+                    .as_ref()
+                    .is_none_or(|near| table.is_near(&context, who, near));
+                let reached = !bar || table.bar_reaches(&case, &context, who);
+                if !near || !reached {
+                    gone.push((place, who));
+                }
+            }
+        }
+        let serial = frame.serial;
+        self.s.picked.retain(|it| {
+            it.serial != serial
+                || !gone
+                    .iter()
+                    .any(|(place, who)| it.slot == *place && it.pick == Pick::Character(*who))
+        });
     }
 
     /// An effect that answers what happened to its own character may do so from outside: "when you

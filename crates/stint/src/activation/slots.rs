@@ -183,6 +183,20 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Whether the bar of a card reaches somebody.
+    pub(crate) fn bar_reaches(&self, case: &Case, context: &Context, who: CharId) -> bool {
+        match (
+            case.actor,
+            self.d.card(case.card).definition.attack.as_ref(),
+        ) {
+            (Some(actor), Some(attack)) => {
+                let range = self.amount(context, &attack.range);
+                self.in_reach(actor, who, attack.reach, range).is_ok()
+            }
+            _ => true,
+        }
+    }
+
     /// "Cannot be selected as a target", by this one (E11.1).
     pub(crate) fn is_untouchable(&self, who: CharId, by: Option<CharId>) -> bool {
         self.forbidden(

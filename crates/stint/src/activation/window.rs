@@ -442,11 +442,12 @@ impl Engine<'_> {
                 case,
                 picks: Picks::new(),
             },
+            false,
         );
     }
 
     /// The reaction to the situation of a window begins.
-    pub(crate) fn react(&mut self, window: &WindowFrame, ready: &Ready) {
+    pub(crate) fn react(&mut self, window: &WindowFrame, ready: &Ready, allowed: bool) {
         let mut window = *window;
         window.reacted = true;
         window.asked = None;
@@ -457,7 +458,7 @@ impl Engine<'_> {
             .answered
             .push((window.serial, ready.case.card, ready.case.effect));
         self.put(Frame::Window(window));
-        self.begin_activation(ready, Some(window.situation), false);
+        self.begin_activation(ready, Some(window.situation), allowed);
         self.remember_yous(ready);
     }
 

@@ -246,7 +246,7 @@ impl Engine<'_> {
             Deed::Activate(ready) => self.begin_activation(&ready, None, allowed),
             Deed::Respond(ready) => {
                 if let Some(Frame::Window(window)) = self.s.frames.last().copied() {
-                    self.react(&window, &ready);
+                    self.react(&window, &ready, allowed);
                 }
             }
             Deed::Opt(serial, ready) => self.opt(serial, &ready),
