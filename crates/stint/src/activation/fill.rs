@@ -85,11 +85,31 @@ impl Table<'_> {
         if on.next().is_some() {
             return Err(Reason::BadTarget.into());
         }
-        self.fill_payment(case, context, &mut picks, &with)?;
-        if !self.can_complete(case, context, &picks) {
-            return Err(Reason::BadChoice.into());
+        let paid = self.fill_payment(case, context, &mut picks, &with);
+        if paid.is_err() || !self.can_complete(case, context, &picks) {
+            // Of several reasons the first in the list is given.
+            let reason = if self.lacks_a_target(case, context, &picks) {
+                Reason::NeedsTarget
+            } else {
+                Reason::BadChoice
+            };
+            return Err(reason.into());
         }
         self.fill_rest(case, context, picks)
+    }
+
+    /// Whether a target is open between several.
+    fn lacks_a_target(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
+        self.slots(case).iter().enumerate().any(|(number, slot)| {
+            let have = picks
+                .iter()
+                .filter(|(at, _)| usize::from(*at) == number)
+                .count();
+            let missing = self.wanted(context, slot).0.saturating_sub(have);
+            matches!(slot, Slot::Target { .. })
+                && missing > 0
+                && self.candidates(case, context, slot).len() > missing
+        })
     }
 
     pub(crate) fn fill_payment(

@@ -6,10 +6,11 @@ use crate::effect::{Instruction, Moment, Requirement, Who};
 use crate::engine::Engine;
 use crate::ids::{CardId, CharId};
 use crate::state::{Act, ActKind, ActivationFrame, SituationKind};
-use crate::table::Wanted;
+use crate::table::{Context, Wanted};
 use crate::vocabulary::{Pool, Task};
 
 use super::energy::Bill;
+use super::legality::Case;
 use super::places;
 
 impl Engine<'_> {
@@ -26,8 +27,9 @@ impl Engine<'_> {
         if let Some(task) = program.and_then(|program| program.effect.task) {
             self.do_task(frame, task);
         }
-        if let Some(actor) = case.actor {
-            self.pay_bill(frame.serial, frame, actor, &bill);
+        match case.actor {
+            Some(actor) => self.pay_bill(frame.serial, frame, actor, &bill),
+            None => self.pay_for_each(frame),
         }
         let Some(program) = program else {
             self.select_all(frame);
@@ -39,6 +41,32 @@ impl Engine<'_> {
             }
         }
         self.select_all(frame);
+    }
+
+    /// E14.1: of the scenario's own effects every character that fits is "you", and pays.
+    fn pay_for_each(&mut self, frame: &ActivationFrame) {
+        let context = frame.context(self);
+        for who in self.table().who(&context, &Who::You, Wanted::Present) {
+            let case = Case {
+                you: Some(who),
+                actor: Some(who),
+                ..frame.case(self)
+            };
+            let own = Context {
+                you: Some(who),
+                ..context
+            };
+            let bill = self.table().bill(&case, &own);
+            let owed = self.table().by_cards(who, &bill);
+            if owed.total() > 0
+                && let Some(cards) = self.table().only_payment(who, owed, &[])
+            {
+                for card in cards {
+                    self.do_for_requirement(frame, Act::on_card(ActKind::Exhaust, card));
+                }
+            }
+            self.pay_bill(0, frame, who, &bill);
+        }
     }
 
     fn do_task(&mut self, frame: &ActivationFrame, task: Task) {

@@ -491,7 +491,11 @@ impl Engine<'_> {
                     you: Some(*who),
                     ..ready.case
                 };
-                table.answers(program, &case.context(), &situation)
+                let case = Case {
+                    actor: case.you,
+                    ..case
+                };
+                table.answers(program, &case.context(), &situation) && table.is_possible(&case)
             })
             .collect();
         if fits.len() < present.len() {

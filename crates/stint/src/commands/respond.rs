@@ -228,24 +228,34 @@ impl Table<'_> {
         };
         self.judge_presence(who, false, judge)?;
         let optional = self.optional_of(phase, asked);
-        let is_open = |effect: u8| {
-            optional
-                .iter()
-                .any(|it| it.card == card && it.effect == effect)
-        };
-        let Some(effect) = self.meant_response(attempt, is_open, judge)? else {
+        let you = Some(self.you_of(card, who));
+        let is_timed = |effect: u8| self.is_timed((card, effect), phase.kind, you);
+        let Some(effect) = self.meant_response(attempt, is_timed, judge)? else {
             return Ok(None);
         };
         let entry = optional
             .iter()
             .find(|it| it.card == card && it.effect == effect)
             .copied();
+        let case = match &entry {
+            Some(entry) => self.case_of(entry),
+            // It was not offered: why not is told.
+            None => Case {
+                card,
+                effect,
+                you,
+                actor: self.actor(card, you),
+                how: How::Phase,
+                situation: None,
+                bar: false,
+                owes: true,
+            },
+        };
+        let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
         let Some(entry) = entry else {
             judge.refuse(Reason::NotAResponse.into())?;
             return Ok(None);
         };
-        let case = self.case_of(&entry);
-        let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
         Ok(picks.map(|picks| Deed::Opt(entry.serial, Box::new(Ready { case, picks }))))
     }
 

@@ -138,8 +138,20 @@ impl Engine<'_> {
             .iter()
             .copied()
             .filter(|who| table.is_timed((entry.card, entry.effect), kind, Some(*who)))
+            // Each that fits pays for itself; who cannot is left out.
+            .filter(|who| {
+                table.is_possible(&table.case_of(&Entry {
+                    you: Some(*who),
+                    ..*entry
+                }))
+            })
             .collect();
-        if concerned.len() < present.len() {
+        if concerned.is_empty() {
+            // It concerns nobody.
+            if let Some(entry) = self.s.entries.last_mut() {
+                entry.state = EntryState::Lapsed;
+            }
+        } else if concerned.len() < present.len() {
             for who in concerned {
                 self.s.pick(entry.serial, places::YOU, Pick::Character(who));
             }

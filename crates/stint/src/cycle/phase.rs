@@ -10,7 +10,7 @@ use crate::state::{
     Act, ActKind, ChoiceFrame, EndStintFrame, Entry, EntryState, Frame, PhaseFrame,
 };
 use crate::table::Table;
-use crate::vocabulary::{Activation, Limit};
+use crate::vocabulary::{Activation, Limit, Zone};
 
 const FIND: u8 = 0;
 pub(crate) const ASK: u8 = 1;
@@ -350,6 +350,22 @@ impl Engine<'_> {
             })
             .filter_map(|entry| self.table().actor(entry.card, entry.you))
             .collect();
+        // E5.2: a card activated from the hand is discarded once it has resolved.
+        let from_hand: Vec<Act> = self
+            .table()
+            .entries(frame)
+            .iter()
+            .filter(|entry| entry.activated && !self.d.is_of_card(entry.card, entry.effect))
+            .filter(|entry| {
+                let it = self.s.card(entry.card);
+                it.zone == Zone::Inventory && it.incarnation == entry.incarnation
+            })
+            .map(|entry| Act {
+                who: self.s.card(entry.card).owner,
+                by: entry.you,
+                ..Act::on_card(ActKind::Discard, entry.card)
+            })
+            .collect();
         let serials: Vec<u32> = self
             .table()
             .entries(frame)
@@ -368,6 +384,7 @@ impl Engine<'_> {
         self.pop();
         self.open_became();
         self.end_all_ins(&all_ins);
+        self.push_acts(&from_hand, 0, false, false);
     }
 
     /// E4.5: an All-In of a phase ends the stint of its character too.
