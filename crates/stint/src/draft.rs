@@ -238,8 +238,8 @@ impl Draft {
         let context = case.context();
         let placed = self.placed(table, &case);
         let next = table.next_pick(&case, &context, &placed);
-        let complete = last == Choice::Enough || next.is_none_or(|next| next.options.is_empty());
-        if !complete {
+        let _ = last;
+        if next.is_some_and(|next| !next.options.is_empty()) {
             return None;
         }
         let is_target = |pick: &Pick| matches!(pick, Pick::Tile(_));
@@ -247,6 +247,13 @@ impl Draft {
         let mut on = Vec::new();
         let mut with = Vec::new();
         for (place, pick) in &placed {
+            // Closing a place that has picks, or a payment, needs no word.
+            let picked = placed
+                .iter()
+                .any(|(at, other)| at == place && *other != Pick::No);
+            if *pick == Pick::No && (picked || usize::from(*place) >= slots.len()) {
+                continue;
+            }
             let target = is_target(pick)
                 || matches!(
                     slots.get(usize::from(*place)),
@@ -319,9 +326,16 @@ impl Draft {
         let context = case.context();
         let mut placed = Picks::new();
         for choice in self.picked.iter().skip(1) {
-            let Some(pick) = choice.pick() else { continue };
             let Some(next) = table.next_pick(case, &context, &placed) else {
                 break;
+            };
+            if *choice == Choice::Enough {
+                // This place is closed.
+                placed.push((next.place, Pick::No));
+                continue;
+            }
+            let Some(pick) = choice.pick() else {
+                continue;
             };
             let place = match pick {
                 Pick::Card(card) if next.place == crate::activation::places::ENERGY => {

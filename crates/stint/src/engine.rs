@@ -46,7 +46,10 @@ impl Engine<'_> {
                 }
                 continue;
             }
+            let depth = self.s.frames.len();
             self.step();
+            // What comes back to the top was asked before.
+            stale |= self.s.frames.len() < depth;
         }
         // Cut: nothing that was being resolved goes on (E8.7).
         self.s.frames.clear();

@@ -364,7 +364,7 @@ impl Engine<'_> {
             return;
         };
         let end = (start + usize::from(frame.len)).min(self.s.acts.len());
-        let dealt = self.s.acts[start..end]
+        let dealt = self.s.acts[start.min(end)..end]
             .iter()
             .any(|act| act.kind == ActKind::Damage);
         if !dealt || frame.quiet {

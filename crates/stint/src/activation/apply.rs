@@ -22,8 +22,9 @@ impl Engine<'_> {
     fn do_bare(&mut self, act: &mut Act) -> bool {
         match act.kind {
             ActKind::EndTurn => {
-                self.s.turn_over = true;
-                true
+                let goes_on = !self.is_idle_loop(act);
+                self.s.turn_over |= goes_on;
+                goes_on
             }
             _ => false,
         }
@@ -124,7 +125,7 @@ impl Engine<'_> {
             }
             ActKind::Die(vital) => self.die(act, who, vital),
             ActKind::EndStint => {
-                if !self.s.character(who).stint_ended {
+                if !self.s.character(who).stint_ended && !self.is_idle_loop(act) {
                     self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
                 }
                 true
@@ -147,6 +148,19 @@ impl Engine<'_> {
             }
             _ => self.do_bare(act),
         }
+    }
+
+    /// Effects that end every turn or stint before anybody can act would never end (E8.7): after
+    /// some turns in which nobody was asked they are cut.
+    fn is_idle_loop(&mut self, act: &Act) -> bool {
+        let most = u32::try_from(self.d.characters.len())
+            .unwrap_or(u32::MAX)
+            .saturating_mul(4);
+        let cut = self.s.unasked > most.saturating_add(16);
+        if let Some(card) = act.source.filter(|_| cut) {
+            self.emit(Event::LoopBroken(card));
+        }
+        cut
     }
 
     fn change_pool(&mut self, who: CharId, pool: Pool, by: i32) -> bool {
@@ -334,7 +348,7 @@ impl Engine<'_> {
             stage: 0,
             cursor: 0,
             entries,
-            start: 0,
+            start: u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX),
             asked: None,
         }));
     }

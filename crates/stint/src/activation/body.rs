@@ -195,6 +195,7 @@ impl Engine<'_> {
     /// Reads something for a body: in a phase as things were at its beginning (C8.3).
     fn read_for<R>(&mut self, frame: &ActivationFrame, read: impl FnOnce(&Table<'_>) -> R) -> R {
         if frame.how == How::Phase
+            && self.s.at_phase_start().is_some()
             && let Some(mut start) = self.s.phase_start.take()
         {
             start.picked.clone_from(&self.s.picked);

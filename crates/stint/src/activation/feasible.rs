@@ -180,7 +180,10 @@ impl Table<'_> {
             }
             Instruction::Attach(cards, host) => {
                 self.cards_possible(case, context, instruction, cards, tally)
-                    && (matches!(host, Cards::This) || !self.cards(context, host).is_empty())
+                    && self
+                        .cards(context, host)
+                        .iter()
+                        .any(|host| self.can_hold(*host))
             }
             Instruction::Swap(one, other) => {
                 self.one(context, one).is_some() && self.one(context, other).is_some()
@@ -348,6 +351,17 @@ impl Table<'_> {
                 possible
             }
         }
+    }
+
+    /// Whether a card can hold one more attachment (B6.4).
+    pub(crate) fn can_hold(&self, host: CardId) -> bool {
+        !self.s.card(host).technique
+            && self
+                .s
+                .cards()
+                .filter(|(_, it)| it.attached_to == Some(host))
+                .count()
+                < super::MOST_ATTACHMENTS
     }
 
     /// Whether the counters that an instruction removes lie on a card; true for any other.

@@ -21,6 +21,14 @@ impl Table<'_> {
         on: &[Pick],
         with: &[Pick],
     ) -> Result<Picks, Refusal> {
+        // Nothing is used up twice.
+        if with
+            .iter()
+            .enumerate()
+            .any(|(n, pick)| with[..n].contains(pick))
+        {
+            return Err(Reason::BadChoice.into());
+        }
         let mut picks = Picks::new();
         let mut on = on
             .iter()
@@ -40,6 +48,12 @@ impl Table<'_> {
                         .filter(|slot| matches!(slot, Slot::Target { .. }))
                         .map(|slot| self.wanted(context, slot).0)
                         .sum();
+                    // "on no": none of up to so many.
+                    if on.peek() == Some(&Pick::No) && self.wanted(context, slot).0 == 0 {
+                        on.next();
+                        picks.push((place, Pick::No));
+                        continue;
+                    }
                     for _ in 0..most.min(on.len().saturating_sub(later)) {
                         let Some(Pick::Character(who)) = on.peek().copied() else {
                             break;
@@ -67,6 +81,11 @@ impl Table<'_> {
                 }
                 Slot::Cards { .. } | Slot::Character { .. } => {
                     if with.is_empty() {
+                        continue;
+                    }
+                    if with.first() == Some(&Pick::No) && self.wanted(context, slot).0 == 0 {
+                        with.remove(0);
+                        picks.push((place, Pick::No));
                         continue;
                     }
                     let candidates = self.candidates(case, context, slot);

@@ -469,6 +469,9 @@ impl Table<'_> {
         let Some(program) = self.d.program(case.card, case.effect) else {
             return true;
         };
+        if self.is_barred(case) {
+            return false;
+        }
         program
             .effect
             .requirements
@@ -492,6 +495,15 @@ impl Table<'_> {
                 | Requirement::Manual(_)
                 | Requirement::ManualTrigger(_) => true,
             })
+    }
+
+    /// Whether something forbids the actor to activate the card, or to respond.
+    fn is_barred(&self, case: &Case) -> bool {
+        case.actor.is_some_and(|actor| {
+            !case.is_auto(self.d)
+                && (self.cannot_activate(actor, case.card)
+                    || case.how == How::Response && self.cannot_respond(actor))
+        })
     }
 
     fn cost_possible(&self, context: &Context, instruction: &Instruction) -> bool {

@@ -163,6 +163,7 @@ impl Table<'_> {
                     let options = self
                         .cards(context, host)
                         .into_iter()
+                        .filter(|host| self.can_hold(*host))
                         .map(Pick::Card)
                         .collect();
                     let ask = Ask {

@@ -102,7 +102,7 @@ impl Engine<'_> {
                 && let Ok(start) = usize::try_from(acts.start)
             {
                 let end = (start + usize::from(acts.len)).min(self.s.acts.len());
-                for act in &mut self.s.acts[start..end] {
+                for act in &mut self.s.acts[start.min(end)..end] {
                     if act.kind == ActKind::Damage {
                         act.prevented = true;
                     }

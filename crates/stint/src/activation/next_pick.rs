@@ -31,7 +31,7 @@ impl Table<'_> {
             let (least, most) = self.wanted(context, slot);
             // A later slot has picks already: this one is closed.
             let closed = have >= least && picks.iter().any(|(at, _)| *at > place);
-            if have >= most || closed {
+            if have >= most || closed || picks.contains(&(place, Pick::No)) {
                 continue;
             }
             let last = picks
@@ -79,6 +79,7 @@ impl Table<'_> {
         if !bill.has_energy() {
             return None;
         }
+        let paid_up = picks.contains(&(places::ENERGY, Pick::No));
         let used = self.used_cards(case, picks);
         let at = |place: u8| -> CardList {
             picks
@@ -91,7 +92,7 @@ impl Table<'_> {
                 .collect()
         };
         let owed = self.by_cards(payer, &bill);
-        if owed.total() > 0 {
+        if owed.total() > 0 && !paid_up {
             let exhausted = at(places::ENERGY);
             let paid = self.cards_pay(owed, &exhausted);
             let mut options: SmallVec<[Pick; 8]> = SmallVec::new();

@@ -279,7 +279,8 @@ impl Engine<'_> {
     /// Whether the moment before the activation has left it possible.
     fn is_still_possible(&self, frame: &ActivationFrame) -> bool {
         let case = frame.case(self);
-        if self.s.card(frame.card).incarnation != frame.incarnation {
+        // C8.7: the effects of a phase are found first; what one does to a card undoes no other.
+        if self.s.card(frame.card).incarnation != frame.incarnation && frame.how != How::Phase {
             return false;
         }
         if case

@@ -352,7 +352,7 @@ impl Table<'_> {
     pub(crate) fn conditions_hold(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
         // C8.3: in a phase conditions are read at its beginning.
         if case.how == crate::state::How::Phase
-            && let Some(start) = &self.s.phase_start
+            && let Some(start) = self.s.at_phase_start()
         {
             return Table {
                 d: self.d,

@@ -9,7 +9,7 @@ use crate::ids::{CardId, CharId};
 use crate::ruleset::Reaction;
 use crate::setup::CharacterKind;
 use crate::state::{ChoiceFrame, Frame, How, Situation, SituationKind, WindowFrame};
-use crate::table::Table;
+use crate::table::{Context, Table};
 use crate::vocabulary::{Activation, Scope, Zone};
 
 use super::choice::{Ask, SetRule};
@@ -90,12 +90,19 @@ impl Table<'_> {
             if !self.may_respond(&case, auto, situation) || !self.is_possible(&case) {
                 continue;
             }
+            // A card that has just left is still of who had it (E14.1), in the order too.
+            let priority = match you {
+                Some(you) if leaves(situation) && situation.card == Some(card) => {
+                    self.priority_of(you)
+                }
+                _ => self.priority(card, you),
+            };
             found.push(Candidate {
                 card,
                 effect,
                 you,
                 auto,
-                priority: self.priority(card, you),
+                priority,
             });
             if auto {
                 break;
@@ -134,17 +141,10 @@ impl Table<'_> {
             return yous;
         }
         // E14.1, "leaving play or hand": who had it.
-        let leaves = matches!(
-            situation.kind,
-            SituationKind::Exited
-                | SituationKind::Discarded
-                | SituationKind::Buried
-                | SituationKind::Banished
-        );
         if self.d.is_of_card(card, effect)
             && situation.card == Some(card)
             && situation.who.is_some()
-            && (leaves || it.owner.is_none())
+            && (leaves(situation) || it.owner.is_none())
         {
             yous.push(situation.who.map(|who| self.d.hero_of(who)));
             return yous;
@@ -180,7 +180,8 @@ impl Table<'_> {
             return yous;
         }
         if auto {
-            yous.push(None);
+            // E14.1: every character that fits; where only one does, that is "you".
+            yous.push(self.only_you(card, effect, situation));
             return yous;
         }
         let mut heroes: SmallVec<[CharId; 8]> = self
@@ -198,6 +199,25 @@ impl Table<'_> {
         heroes.sort_by_key(|who| self.priority_of(*who));
         yous.extend(heroes.into_iter().map(Some));
         yous
+    }
+
+    /// The only character that an effect of the scenario fits in a situation.
+    fn only_you(&self, card: CardId, effect: u8, situation: &Situation) -> Option<CharId> {
+        let program = self.d.program(card, effect)?;
+        if self.s.card(card).zone != Zone::Scenario {
+            return None;
+        }
+        let mut fitting = self
+            .s
+            .characters()
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
+            .map(|(who, _)| who)
+            .filter(|who| {
+                let context = Context::plain(card, effect, Some(*who)).in_situation(*situation);
+                self.answers(program, &context, situation)
+            });
+        let only = fitting.next()?;
+        fitting.next().is_none().then_some(only)
     }
 
     /// Whether the one who would respond is able to (E8.9).
@@ -288,6 +308,17 @@ impl Table<'_> {
             rule: SetRule::Any,
         }
     }
+}
+
+/// Whether a situation is that of a card leaving play or hand.
+const fn leaves(situation: &Situation) -> bool {
+    matches!(
+        situation.kind,
+        SituationKind::Exited
+            | SituationKind::Discarded
+            | SituationKind::Buried
+            | SituationKind::Banished
+    )
 }
 
 impl Candidate {

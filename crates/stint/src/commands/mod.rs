@@ -130,6 +130,7 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Does what was judged, and goes on to the next decision.
     pub(crate) fn perform(&mut self, deed: Deed, allowed: bool) {
+        self.s.unasked = 0;
         let answers = deed.answers();
         self.do_deed(deed, allowed);
         self.run(!answers);

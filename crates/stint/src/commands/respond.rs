@@ -166,9 +166,6 @@ impl Table<'_> {
         {
             judge.refuse(Reason::AlreadyReacted.into())?;
         }
-        if self.cannot_respond(who) || self.cannot_activate(who, card) {
-            judge.refuse(Reason::RequirementUnmet.into())?;
-        }
         let case = case(effect);
         let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
         // What is offered and what is accepted are one list.

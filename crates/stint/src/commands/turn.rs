@@ -125,9 +125,6 @@ impl Table<'_> {
         {
             judge.refuse(Reason::Dead.into())?;
         }
-        if self.cannot_activate(who, card) {
-            judge.refuse(Reason::RequirementUnmet.into())?;
-        }
         if self.activates_all(card) {
             return self.judge_series(who, card, judge);
         }
@@ -240,6 +237,9 @@ impl Engine<'_> {
             Deed::Walk(who, steps) => {
                 self.s.set_acted(who);
                 self.begin_walk(who, &steps, false, 0, false, false);
+                if let Some(Frame::Walk(walk)) = self.s.frames.last_mut() {
+                    walk.allowed = allowed;
+                }
             }
             Deed::Attack(who, target) => self.begin_normal_attack(who, target, allowed),
             Deed::ActivateAll(who, card) => self.begin_series(who, card),

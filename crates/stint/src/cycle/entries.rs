@@ -106,9 +106,17 @@ impl Engine<'_> {
             .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
         if it.gm || auto {
             // E14.1: in one activation for all whom it concerns; the game master's has no "you".
-            let concerns =
-                timed(None) || !it.gm && present.map(|(who, _)| who).any(|who| timed(Some(who)));
-            return if concerns { vec![None] } else { Vec::new() };
+            let concerned: Vec<CharId> = present
+                .map(|(who, _)| who)
+                .filter(|who| timed(Some(*who)))
+                .collect();
+            return match concerned.as_slice() {
+                // Where it concerns only one, that is "you".
+                [only] if !it.gm => vec![Some(*only)],
+                [_, ..] if !it.gm => vec![None],
+                _ if timed(None) => vec![None],
+                _ => Vec::new(),
+            };
         }
         present
             .filter(|(who, _)| {

@@ -130,6 +130,7 @@ impl Engine<'_> {
         };
         self.s.turn = Some(who);
         self.s.turn_over = false;
+        self.s.unasked += 1;
         self.s.forget_uses(uses::TURN);
         self.emit(Event::TurnBegan(who));
         let first = self.s.begin_turn(who);

@@ -106,6 +106,14 @@ pub(crate) struct Program {
 impl Program {
     /// Makes an effect ready.
     pub(crate) fn new(effect: &Effect) -> Self {
+        let mut effect = effect.clone();
+        if effect.activation == Activation::Temp {
+            // The legacy keyword: activated by hand, its result lasts.
+            effect.activation = Activation::Activate;
+            effect.limits.push(crate::vocabulary::Limit::Lingering);
+            effect.normalise();
+        }
+        let effect = &effect;
         let mut ops = Vec::new();
         compile(&effect.body, &mut ops);
         let mut timings = Vec::new();

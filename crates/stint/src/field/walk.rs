@@ -45,6 +45,7 @@ impl Engine<'_> {
             stage: BEFORE,
             stopped: false,
             free,
+            allowed: false,
             last,
             serial,
             mute,
@@ -194,7 +195,7 @@ impl Engine<'_> {
             && board.open(tile)
             && !self.table().cannot_move(frame.who)
             && !(last && self.table().piece_on(tile, Some(frame.who)).is_some())
-            && (frame.free || self.cost_of_step(frame.who, at, tile) <= it.action)
+            && (frame.free || frame.allowed || self.cost_of_step(frame.who, at, tile) <= it.action)
     }
 
     fn cost_of_step(&self, who: CharId, from: Tile, to: Tile) -> i32 {
@@ -211,7 +212,9 @@ impl Engine<'_> {
         let Some(at) = self.s.character(frame.who).at else {
             return;
         };
-        let cost = self.cost_of_step(frame.who, at, tile);
+        let cost = self
+            .cost_of_step(frame.who, at, tile)
+            .min(self.s.character(frame.who).action);
         if cost > 0 {
             let event = self.s.pay_points(frame.who, cost);
             debug_assert!(matches!(event, Event::Paid(_, Pool::Action, _)));

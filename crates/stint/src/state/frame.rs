@@ -347,6 +347,8 @@ pub(crate) struct WalkFrame {
     pub(crate) stopped: bool,
     /// Moved by an effect: nothing is paid.
     pub(crate) free: bool,
+    /// Allowed by the game master: what there is is paid.
+    pub(crate) allowed: bool,
     /// The tile where it stood last without another piece.
     pub(crate) last: Tile,
     pub(crate) serial: u32,

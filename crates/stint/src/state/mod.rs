@@ -180,6 +180,8 @@ pub(crate) struct State {
     pub(crate) serial: u32,
     /// Activations since the stack was last empty (E8.7).
     pub(crate) chain: u32,
+    /// Turns begun since somebody decided last.
+    pub(crate) unasked: u32,
     /// The next number in the order in which cards come to lie.
     arrivals: i32,
     /// What has changed since continuous effects were last worked out.
@@ -229,9 +231,17 @@ impl State {
             spawns: Vec::new(),
             serial: 0,
             chain: 0,
+            unasked: 0,
             arrivals: 0,
             dirty: reads::ALL,
         }
+    }
+
+    /// The state at the beginning of the phase, as long as nobody and nothing new has come since.
+    pub(crate) fn at_phase_start(&self) -> Option<&Self> {
+        self.phase_start.as_deref().filter(|start| {
+            start.characters.len() == self.characters.len() && start.cards.len() == self.cards.len()
+        })
     }
 
     /// A new serial number.
