@@ -89,7 +89,7 @@ enum Piece<'a> {
     Quoted(Span),
 }
 
-/// The typed equivalents of signs (CARDS.md): what is written, what it counts as.
+/// The typed equivalents of signs (docs/cards.md): what is written, what it counts as.
 const SIGNS: &[(&str, &str)] = &[
     ("->", "➜"),
     ("=>", "➥"),

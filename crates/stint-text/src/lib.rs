@@ -1,5 +1,5 @@
 //! The language of effects: the text that is printed on a card is the program that the referee
-//! runs (CARDS.md).
+//! runs (docs/cards.md).
 //!
 //! [`parse`] reads a text, in Portuguese or English, into the data model
 //! [`stint::effect::Effect`]; [`print()`] writes an effect as text, in its normal form. Both are

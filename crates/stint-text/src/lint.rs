@@ -1,4 +1,4 @@
-//! What a text says against itself, beyond what reading it reports (CARDS.md, "The linter").
+//! What a text says against itself, beyond what reading it reports (docs/cards.md, "The linter").
 
 use stint::effect::{Clause, Effect, Instruction, Requirement};
 use stint::names::fold;

@@ -1,4 +1,4 @@
-//! From a set-up to a battle: everything is checked, everything wrong is told (ARCHITECTURE.md, 11).
+//! From a set-up to a battle: everything is checked, everything wrong is told (docs/architecture.md, 11).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

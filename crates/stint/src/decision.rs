@@ -1,4 +1,4 @@
-//! What a battle waits for, and the small decisions that make up a command (ARCHITECTURE.md, 4).
+//! What a battle waits for, and the small decisions that make up a command (docs/architecture.md, 4).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Dice and shuffles: generators that are part of the state (ARCHITECTURE.md, 5).
+//! Dice and shuffles: generators that are part of the state (docs/architecture.md, 5).
 //!
 //! Every die is drawn by its number from a stream named by the seed, so that a die that was
 //! rolled at a real table, or is read from a record, takes the place of one that would have been

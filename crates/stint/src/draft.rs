@@ -1,4 +1,4 @@
-//! A command in the making, one small decision after another (ARCHITECTURE.md, 4).
+//! A command in the making, one small decision after another (docs/architecture.md, 4).
 
 use crate::activation::{Case, Picks, SetRule};
 use crate::battle::Battle;

@@ -1,4 +1,4 @@
-//! What happened, as a record writes it (NOTATION.md, "Events").
+//! What happened, as a record writes it (docs/notation.md, "Events").
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;

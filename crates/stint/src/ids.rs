@@ -126,7 +126,7 @@ pub enum Facing {
 }
 
 impl Facing {
-    /// North, east, south, west: the order in which equal paths are preferred (NOTATION.md).
+    /// North, east, south, west: the order in which equal paths are preferred (docs/notation.md).
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// The letter used in files.

@@ -12,7 +12,7 @@ pub struct NameId(pub u16);
 
 /// The made-up names of one battle or collection, in both languages.
 ///
-/// Names are compared without regard to case and accents (NOTATION.md), and a translation makes
+/// Names are compared without regard to case and accents (docs/notation.md), and a translation makes
 /// two words the same name, so that the texts of a card in both languages mean one effect.
 ///
 /// ```

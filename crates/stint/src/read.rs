@@ -1,4 +1,4 @@
-//! Values by name (NOTATION.md, "What can be read").
+//! Values by name (docs/notation.md, "What can be read").
 
 use crate::decision::Asked;
 use crate::reading::{CardField, CharacterField, Reading, Value};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{CardId, CharId};
 use crate::vocabulary::Attribute;
 
-/// A value of the battle, by name (NOTATION.md).
+/// A value of the battle, by name (docs/notation.md).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reading {
     /// `set-up`, `running`, `over`.

@@ -6,7 +6,7 @@ use crate::vocabulary::Lang;
 
 macro_rules! reasons {
     ($($variant:ident = $id:literal, $rule:literal, $en:literal, $pt:literal;)*) => {
-        /// The reasons of refusal (NOTATION.md), in their order: where several apply, the first is given.
+        /// The reasons of refusal (docs/notation.md), in their order: where several apply, the first is given.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         pub enum Reason { $(#[doc = $en] $variant,)* }
 

@@ -75,7 +75,7 @@ pub enum Edition {
     Chain,
 }
 
-/// The switches that a battle is played under (RULES.md, part X).
+/// The switches that a battle is played under (docs/rules.md, part X).
 ///
 /// ```
 /// use stint::ruleset::{Edition, Reaction, Ruleset};

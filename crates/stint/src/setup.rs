@@ -33,7 +33,7 @@ pub struct Setup {
     pub generator: Generator,
 }
 
-/// The generators of dice, named in the record (ARCHITECTURE.md, 5).
+/// The generators of dice, named in the record (docs/architecture.md, 5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Generator {
     /// ChaCha with 8 rounds: for play.
@@ -260,7 +260,7 @@ pub struct SetupError {
     pub problem: SetupProblem,
 }
 
-/// The words of the notation, which cannot be ids (NOTATION.md).
+/// The words of the notation, which cannot be ids (docs/notation.md).
 pub const RESERVED: &[&str] = &[
     "gm", "none", "and", "start", "roll", "expect", "refuse", "shuffle", "why", "can", "cannot",
     "event", "no", "yes", "on", "with", "via", "at", "queue", "battle", "winner", "stint", "round",

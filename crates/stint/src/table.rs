@@ -189,7 +189,7 @@ impl Table<'_> {
                 crate::state::bounded(product.saturating_mul(factor))
             }),
             Amount::Negative(of) => -crate::state::bounded(self.amount_with(context, of, dice)),
-            // Halves are rounded down (CARDS.md).
+            // Halves are rounded down (docs/cards.md).
             Amount::Half(of) => self.amount_with(context, of, dice).div_euclid(2),
             Amount::Bounded { of, min, max } => {
                 let value = self.amount_with(context, of, dice);

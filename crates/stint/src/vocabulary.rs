@@ -156,7 +156,7 @@ terms! {
 }
 
 terms! {
-    /// The suits of cards (CARDS.md): sheet cards and resource cards.
+    /// The suits of cards (docs/cards.md): sheet cards and resource cards.
     Suit {
         House = "house", "CASA", "HOUSE", "House";
         Class = "class", "CLASSE", "CLASS", "Class";
@@ -169,7 +169,7 @@ terms! {
 }
 
 terms! {
-    /// The kinds of companions (CARDS.md).
+    /// The kinds of companions (docs/cards.md).
     CompanionKind {
         Human = "human", "HUMANO", "HUMAN", "Human";
         Creature = "creature", "CRIATURA", "CREATURE", "Creature";

@@ -1,4 +1,4 @@
-//! Collections: the printed cards that a battle file may use by identifier (CARDS.md).
+//! Collections: the printed cards that a battle file may use by identifier (docs/cards.md).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

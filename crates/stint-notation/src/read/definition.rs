@@ -1,4 +1,4 @@
-//! What is printed on a card: in a collection, or in place in a battle file (CARDS.md).
+//! What is printed on a card: in a collection, or in place in a battle file (docs/cards.md).
 
 use stint::effect::{Amount, Bar, CardDefinition, Cost, EffectText, Technique};
 use stint::vocabulary::{CompanionKind, Essence, Lang, Reach, Specifier, Suit};

@@ -92,7 +92,7 @@ pub(crate) const fn is_energy(pool: Pool) -> bool {
     matches!(pool, Pool::Stamina | Pool::Mana | Pool::Energy)
 }
 
-/// Both sets of codes are read in either language (CARDS.md).
+/// Both sets of codes are read in either language (docs/cards.md).
 fn attribute(attribute: Attribute, lang: Lang) -> Term {
     let feminine = lang == Lang::Pt && !matches!(attribute, Attribute::Car | Attribute::Esp);
     let term = Term {

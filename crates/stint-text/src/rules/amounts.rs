@@ -1,4 +1,4 @@
-//! How much (CARDS.md, "Amounts"; E12.1).
+//! How much (docs/cards.md, "Amounts"; E12.1).
 
 use stint::effect::{Amount, Cards, Who};
 use stint::names::NameId;

@@ -1,4 +1,4 @@
-//! What happens to cards (CARDS.md, "Triggers"; E13, 1, 9, 10, 13).
+//! What happens to cards (docs/cards.md, "Triggers"; E13, 1, 9, 10, 13).
 
 use stint::effect::{CardEvent, CardFilter, Cards, CharacterFilter, Count, Event, From, Who};
 use stint::names::NameId;

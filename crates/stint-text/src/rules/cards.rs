@@ -1,4 +1,4 @@
-//! Which cards an effect speaks of, and where they lie (CARDS.md, "Which card").
+//! Which cards an effect speaks of, and where they lie (docs/cards.md, "Which card").
 
 use stint::effect::{Amount, CardFilter, Cards, Count, From, Who};
 use stint::names::NameId;

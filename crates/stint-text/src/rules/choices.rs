@@ -1,4 +1,4 @@
-//! Choices and checks (CARDS.md, "Phrasebook"; B2.3).
+//! Choices and checks (docs/cards.md, "Phrasebook"; B2.3).
 
 use stint::effect::{Clause, Who};
 use stint::vocabulary::{Attribute, Knowledge};

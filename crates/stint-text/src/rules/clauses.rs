@@ -1,4 +1,4 @@
-//! Sentences of a body: instructions, conditions, choices, checks (CARDS.md).
+//! Sentences of a body: instructions, conditions, choices, checks (docs/cards.md).
 
 use stint::effect::{Amount, Clause, Condition, Duration, Instruction};
 
@@ -37,7 +37,7 @@ fn done(args: &Args, instruction: Value, may: bool) -> Option<Value> {
     Some(Value::Clause(clause))
 }
 
-/// "2 for each …" is the product (CARDS.md, "Amounts").
+/// "2 for each …" is the product (docs/cards.md, "Amounts").
 fn multiply(instruction: &mut Instruction, each: &Amount) -> Option<()> {
     let amount = amount_of(instruction)?;
     let product = match &*amount {

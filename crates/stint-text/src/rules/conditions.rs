@@ -1,4 +1,4 @@
-//! What must be true (CARDS.md, "Conditions").
+//! What must be true (docs/cards.md, "Conditions").
 
 use stint::effect::{Amount, Cards, CharacterFilter, Comparison, Condition, Count, Side, Who};
 use stint::names::NameId;

@@ -1,4 +1,4 @@
-//! How long (CARDS.md, "Durations"; E4.9).
+//! How long (docs/cards.md, "Durations"; E4.9).
 
 use stint::effect::{Condition, Duration, Until, Who};
 use stint::vocabulary::Timing;

@@ -1,4 +1,4 @@
-//! What happens (CARDS.md, "Triggers"; E10, E13).
+//! What happens (docs/cards.md, "Triggers"; E10, E13).
 
 use stint::effect::{Event, Moment, Trigger, Who};
 

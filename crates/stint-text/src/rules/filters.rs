@@ -1,4 +1,4 @@
-//! What tells which characters are meant: side, nearness, marker, tag (CARDS.md, "Who").
+//! What tells which characters are meant: side, nearness, marker, tag (docs/cards.md, "Who").
 
 use stint::effect::{Amount, CharacterFilter, Nearness, Side};
 use stint::names::NameId;

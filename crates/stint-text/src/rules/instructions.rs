@@ -1,5 +1,5 @@
 //! What is done to characters: life, points, energy, damage, markers, places, turns
-//! (CARDS.md, "Phrasebook").
+//! (docs/cards.md, "Phrasebook").
 
 use stint::effect::{Instruction, Until, Who};
 use stint::names::NameId;

@@ -1,4 +1,4 @@
-//! What is done with cards and counters (CARDS.md, "Phrasebook").
+//! What is done with cards and counters (docs/cards.md, "Phrasebook").
 
 use stint::effect::{Amount, Cards, Count, Instruction, Until, Who};
 use stint::names::NameId;

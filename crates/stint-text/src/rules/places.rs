@@ -1,4 +1,4 @@
-//! Where cards lie, and how many of them (CARDS.md, "Which card"; B6.1).
+//! Where cards lie, and how many of them (docs/cards.md, "Which card"; B6.1).
 
 use stint::effect::{Area, Count, From, Who};
 use stint::vocabulary::{Suit, Zone};

@@ -25,7 +25,7 @@ fn take(value: &Value) -> Option<Args> {
     }
 }
 
-/// Older wordings of timings (CARDS.md): "no início do seu turno".
+/// Older wordings of timings (docs/cards.md): "no início do seu turno".
 fn leads() -> Vec<Rule> {
     macro_rules! timing {
         ($timing:ident, $pt:literal, $en:literal) => {

@@ -1,4 +1,4 @@
-//! Negation, turns, stints, dice, targets (CARDS.md, "Phrasebook").
+//! Negation, turns, stints, dice, targets (docs/cards.md, "Phrasebook").
 
 use stint::effect::{Amount, Instruction, Negated, Who};
 

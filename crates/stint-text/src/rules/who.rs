@@ -1,4 +1,4 @@
-//! Whom an effect speaks of (CARDS.md, "Who").
+//! Whom an effect speaks of (docs/cards.md, "Who").
 
 use stint::effect::{Cards, CharacterFilter, Count, Side, Who};
 use stint::vocabulary::CompanionKind;

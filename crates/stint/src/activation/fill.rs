@@ -182,7 +182,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A single legal target or payment may be left out (NOTATION.md).
+    /// A single legal target or payment may be left out (docs/notation.md).
     pub(crate) fn fill_rest(
         &self,
         case: &Case,

@@ -1,4 +1,4 @@
-//! Whether a card may be activated, and why not: the one reading of it (ARCHITECTURE.md, 3).
+//! Whether a card may be activated, and why not: the one reading of it (docs/architecture.md, 3).
 
 use crate::command::{Activate, Pick};
 use crate::defs::Defs;

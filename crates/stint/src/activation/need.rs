@@ -193,7 +193,7 @@ impl Table<'_> {
         };
         let doers = self.doers(context, instruction, picked);
         for (n, doer) in doers.iter().enumerate() {
-            // Whoever does it chooses among their own (CARDS.md).
+            // Whoever does it chooses among their own (docs/cards.md).
             let mut place = from.clone();
             if matches!(subject(instruction), Some(who) if *who != Who::You)
                 && (*from.of == Who::You || Some(&*from.of) == subject(instruction))

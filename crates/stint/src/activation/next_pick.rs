@@ -1,4 +1,4 @@
-//! What has to be picked next, as small decisions (ARCHITECTURE, 4).
+//! What has to be picked next, as small decisions (docs/architecture.md, 4).
 
 use super::legality::Case;
 use super::places;

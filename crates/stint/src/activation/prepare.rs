@@ -28,7 +28,7 @@ impl Engine<'_> {
             // What is paid is paid: nothing is exhausted that need not be.
             (_, true) if next.place == places::ENERGY => true,
             (1, false) => {
-                // One with a single option is no choice (NOTATION.md).
+                // One with a single option is no choice (docs/notation.md).
                 let place = self.place_of_pick(next.place, next.options[0]);
                 self.s.pick(frame.serial, place, next.options[0]);
                 false

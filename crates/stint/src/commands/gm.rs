@@ -1,4 +1,4 @@
-//! What only the game master does: happenings like any other, corrections apart (NOTATION.md).
+//! What only the game master does: happenings like any other, corrections apart (docs/notation.md).
 
 use crate::activation::{Case, Judge, Picks, Ready, Stop};
 use crate::command::{Command, Gm, Pick, TileChange};
@@ -280,7 +280,7 @@ impl Engine<'_> {
         self.s.dirty |= crate::state::reads::PLACES;
     }
 
-    /// What follows from a life that was set follows silently (NOTATION.md).
+    /// What follows from a life that was set follows silently (docs/notation.md).
     pub(crate) fn follow_life(&mut self, who: CharId) {
         let it = *self.s.character(who);
         let vital = match it.life {

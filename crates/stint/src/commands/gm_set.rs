@@ -1,4 +1,4 @@
-//! Corrections: anything that `expect` can read can be set, silently (NOTATION.md).
+//! Corrections: anything that `expect` can read can be set, silently (docs/notation.md).
 
 use crate::engine::Engine;
 use crate::ids::{CardId, CharId, Facing, TeamId, Tile};

@@ -1,4 +1,4 @@
-//! Commands: judged first, then done (ARCHITECTURE.md, 2 and 3).
+//! Commands: judged first, then done (docs/architecture.md, 2 and 3).
 
 mod choose;
 mod gm;
@@ -20,7 +20,7 @@ use crate::state::{Flow, Frame, Status};
 use crate::table::Table;
 
 impl Table<'_> {
-    /// What is waited for (ARCHITECTURE.md, 4).
+    /// What is waited for (docs/architecture.md, 4).
     pub(crate) fn decision(&self) -> Option<Decision> {
         let of = |asked: Asked, who: Option<CharId>| {
             let player = who.map_or(PlayerId::GM, |who| self.d.character(who).player);

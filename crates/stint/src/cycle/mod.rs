@@ -18,7 +18,7 @@ impl Engine<'_> {
         self.s.status = Status::Running;
         self.s.flow = Flow::StartOfBattle;
         self.settle();
-        // What the set-up gave above a maximum is cut as the battle starts (NOTATION.md).
+        // What the set-up gave above a maximum is cut as the battle starts (docs/notation.md).
         self.judge_maxima();
         self.remember_conditions();
         self.open_phase(PhaseKind::StartOfBattle);

@@ -17,7 +17,7 @@ pub enum Die {
     D6,
 }
 
-/// An amount (CARDS.md, "Amounts"; E12.1).
+/// An amount (docs/cards.md, "Amounts"; E12.1).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Amount {
     /// A number.

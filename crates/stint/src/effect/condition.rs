@@ -20,7 +20,7 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// A condition (CARDS.md, "Conditions").
+/// A condition (docs/cards.md, "Conditions").
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Condition {
     /// "Your LIFE is 5–", "your PER is less than 8".

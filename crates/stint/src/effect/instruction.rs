@@ -41,7 +41,7 @@ pub enum Quantity {
     Healing,
 }
 
-/// How a quantity is changed; set first, then multiplied, then added (CARDS.md).
+/// How a quantity is changed; set first, then multiplied, then added (docs/cards.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Change {
     /// `➜ N`.
@@ -94,7 +94,7 @@ pub enum Negated {
     Action,
 }
 
-/// One instruction (CARDS.md, phrasebook). As a requirement it is a cost or an action.
+/// One instruction (docs/cards.md, phrasebook). As a requirement it is a cost or an action.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Instruction {
     /// Select targets (a requirement; E8.2).

@@ -95,7 +95,7 @@ pub(crate) struct Program {
     pub(crate) kinds: u32,
     /// What its conditions and amounts read, if it applies continuously or becomes true.
     pub(crate) reads: u16,
-    /// Its body damages "the target": oneself is none then (CARDS.md).
+    /// Its body damages "the target": oneself is none then (docs/cards.md).
     pub(crate) harms_target: bool,
     /// Its body revives "the target".
     pub(crate) revives_target: bool,

@@ -6,7 +6,7 @@ use super::{Amount, Condition};
 use crate::names::NameId;
 use crate::vocabulary::{CompanionKind, Specifier, Suit};
 
-/// Which characters (CARDS.md, "Who").
+/// Which characters (docs/cards.md, "Who").
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {
     /// "You" (E14); also a subject left out.
@@ -96,7 +96,7 @@ impl Count {
     pub const ONE: Self = Self::Exactly(Amount::Number(1));
 }
 
-/// Which cards (CARDS.md, "Which card").
+/// Which cards (docs/cards.md, "Which card").
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cards {
     /// "This card".

@@ -59,7 +59,7 @@ impl Ground<'_> {
     }
 
     /// The cheapest path to a tile to end on; of equals the one with the fewest steps, of those
-    /// the one that prefers n, e, s, w in this order, step for step (NOTATION.md). None leads to
+    /// the one that prefers n, e, s, w in this order, step for step (docs/notation.md). None leads to
     /// an occupied tile, nor to the one it begins on.
     pub(crate) fn cheapest(&self, from: Tile, to: Tile) -> Option<Path> {
         if from == to || !self.board.contains(from) || !self.may_end(to) {
@@ -131,7 +131,7 @@ impl Ground<'_> {
         }
     }
 
-    /// The path that was named, tile by tile (NOTATION.md). It may come back to where it began:
+    /// The path that was named, tile by tile (docs/notation.md). It may come back to where it began:
     /// the mover has left that tile.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What is being resolved: the frames of the stack, a few general kinds (ARCHITECTURE.md, 1).
+//! What is being resolved: the frames of the stack, a few general kinds (docs/architecture.md, 1).
 
 use serde::{Deserialize, Serialize};
 

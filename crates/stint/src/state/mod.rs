@@ -1,7 +1,7 @@
 //! What is: every value of a battle, as plain data.
 //!
 //! The fields of characters and cards are read by everybody and changed only here, by small
-//! functions that return the event of the change (ARCHITECTURE.md, 2).
+//! functions that return the event of the change (docs/architecture.md, 2).
 
 mod applied;
 mod card;
