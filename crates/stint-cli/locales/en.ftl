@@ -90,6 +90,7 @@ auto-never = { $who }: not asked until the next turn of its own
 ## Records
 
 save-where = Where to? Write: save battle.stint
+save-not-over = { $path } is there already and is no record: it is left as it is. Save under another name.
 save-done = Saved: { $path }
 
 ## Why

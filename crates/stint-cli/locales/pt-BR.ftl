@@ -90,6 +90,7 @@ auto-never = { $who }: não se pergunta até o próximo turno próprio
 ## Registros
 
 save-where = Onde? Escreva: salvar batalha.stint
+save-not-over = { $path } já existe e não é um registro: fica como está. Salve com outro nome.
 save-done = Salvo: { $path }
 
 ## Por quê

@@ -26,7 +26,15 @@ pub(crate) fn battles(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Unreadable> {
             error,
         };
         if fs::metadata(path).map_err(unreadable)?.is_dir() {
-            found.extend(below(path).map_err(unreadable)?);
+            let inside = below(path).map_err(unreadable)?;
+            if inside.is_empty() {
+                // A folder that was mistyped must not look as if all were well.
+                return Err(unreadable(io::Error::new(
+                    io::ErrorKind::NotFound,
+                    "no battle file in this folder",
+                )));
+            }
+            found.extend(inside);
         } else {
             found.push(path.clone());
         }
@@ -45,13 +53,25 @@ fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
             // A link to a folder is not followed: it may lead round in a ring.
             if entry.file_type()?.is_dir() {
                 open.push(path);
-            } else if matches!(extension, Some("toml" | "stint")) && !is_collection(&path) {
+            } else if matches!(extension, Some("toml" | "stint"))
+                // A pipe or a device would be waited for; a dangling link is told as unreadable.
+                && fs::metadata(&path).map_or(true, |it| it.is_file())
+                && !is_collection(&path)
+            {
                 found.push(path);
             }
         }
     }
     found.sort();
     Ok(found)
+}
+
+/// Whether a record may be saved there: nothing is there yet, or a record.
+pub(crate) fn may_hold_record(path: &Path) -> bool {
+    match fs::read_to_string(path) {
+        Ok(text) => text.is_empty() || text.contains("state_hash"),
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+    }
 }
 
 /// Whether a file says at its head that it is a collection of cards.
@@ -70,14 +90,27 @@ fn is_collection(path: &Path) -> bool {
     })
 }
 
-/// Writes a file as a whole: whoever reads it finds what was there before, or all that is new.
+/// Writes a file as a whole: whoever reads it finds what was there before, or all that is new. A
+/// link is followed, the permissions of a file that is there are kept, and what is no file is left
+/// alone.
 pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let before = fs::metadata(path).ok();
+    if before.as_ref().is_some_and(|it| !it.is_file()) {
+        return Err(io::Error::new(
+            io::ErrorKind::AlreadyExists,
+            "this is no regular file",
+        ));
+    }
     let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
     let mut beside = name.to_os_string();
     beside.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(beside);
     let written = File::create(&part).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
+        if let Some(before) = &before {
+            file.set_permissions(before.permissions())?;
+        }
         file.sync_all()
     });
     let done = written.and_then(|()| fs::rename(&part, path));

@@ -35,6 +35,18 @@ pub(crate) fn apply_changes(number: i32, bonuses: &[Bonus]) -> i32 {
     crate::state::bounded(i32::try_from(value.clamp(-1_000_000, 1_000_000)).unwrap_or(0))
 }
 
+/// Which parts of Permanents are asked for.
+#[derive(Clone, Copy)]
+struct Asked {
+    kinds: u32,
+    /// Parts with conditions alone, parts without, or all.
+    conditional: Option<bool>,
+    /// The one character that is asked about.
+    only: Option<CharId>,
+    /// Parts about "you" alone, parts about others, or all.
+    own: Option<bool>,
+}
+
 impl Table<'_> {
     /// Calls `found` for everything of some kinds that applies continuously to a character: the
     /// instruction, its context and its amount.
@@ -94,15 +106,24 @@ impl Table<'_> {
             if program.kinds & kinds == 0 || !self.is_in_force(*card, *effect) {
                 continue;
             }
+            let mut apply = |you: Option<CharId>, own: Option<bool>| {
+                let context = Context::plain(*card, *effect, you);
+                let asked = Asked {
+                    kinds,
+                    conditional,
+                    only,
+                    own,
+                };
+                self.permanent(program, &context, asked, found);
+            };
             if self.s.card(*card).zone == Zone::Scenario {
-                // E14.1: "you" is every character.
+                // E14.1: "you" is every character; what names others applies once.
                 for (who, _) in self.s.characters() {
-                    let context = Context::plain(*card, *effect, Some(who));
-                    self.permanent(program, &context, kinds, conditional, only, found);
+                    apply(Some(who), Some(true));
                 }
+                apply(None, Some(false));
             } else {
-                let context = Context::plain(*card, *effect, self.controller(*card));
-                self.permanent(program, &context, kinds, conditional, only, found);
+                apply(self.controller(*card), None);
             }
         }
     }
@@ -111,11 +132,15 @@ impl Table<'_> {
         &self,
         program: &Program,
         context: &Context,
-        kinds: u32,
-        conditional: Option<bool>,
-        only: Option<CharId>,
+        asked: Asked,
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
+        let Asked {
+            kinds,
+            conditional,
+            only,
+            own,
+        } = asked;
         if !self.permanent_applies_now(context) {
             return;
         }
@@ -132,6 +157,10 @@ impl Table<'_> {
             let Some(subject) = crate::effect::program::subject(instruction) else {
                 continue;
             };
+            let of_you = matches!(subject, Who::You | Who::ThisCharacter);
+            if own.is_some_and(|own| own != of_you) {
+                continue;
+            }
             let whom: Characters = match (subject, context.you) {
                 (Who::You, Some(you)) => std::iter::once(you).collect(),
                 _ => self.who(context, subject, Wanted::Whoever),

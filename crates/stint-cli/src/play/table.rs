@@ -401,6 +401,13 @@ impl<'a> Table<'a> {
             return self.output.message(self.texts.get("save-where"));
         };
         let shown = path.display().to_string();
+        // What somebody wrote is not overwritten by a record.
+        if path.is_file() && !files::may_hold_record(&path) {
+            let parts = [("path", shown.into())];
+            return self
+                .output
+                .message(self.texts.with("save-not-over", &parts));
+        }
         let record = self.record(&path);
         match files::write_whole(&path, &record) {
             Ok(()) => {

@@ -69,6 +69,10 @@ impl Engine<'_> {
     /// Rolls the dice of a frame. The first die is the main die: on a natural 6 of its D6 one extra
     /// D3 follows it at once, again on each further natural 6 (B2.1).
     fn roll(&mut self, frame: &RollFrame) -> i32 {
+        // Nobody rolls: no die is rolled.
+        if frame.who.is_none() {
+            return 0;
+        }
         let mut faces: SmallVec<[u8; 8]> = SmallVec::new();
         let mut total = 0;
         let mut main = true;
