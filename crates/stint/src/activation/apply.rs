@@ -8,6 +8,9 @@ use crate::vocabulary::Pool;
 
 use super::acts::{MAKES_ENTRY, MAKES_LEAVING};
 
+/// How many turns may begin without anybody being asked: more than any table has characters.
+const MOST_UNASKED: u32 = 500;
+
 impl Engine<'_> {
     /// Does an act. One that turns out to change nothing is no happening: it is prevented.
     pub(crate) fn do_act(&mut self, act: &mut Act) {
@@ -153,10 +156,7 @@ impl Engine<'_> {
     /// Effects that end every turn or stint before anybody can act would never end (E8.7): after
     /// some turns in which nobody was asked they are cut.
     fn is_idle_loop(&mut self, act: &Act) -> bool {
-        let most = u32::try_from(self.d.characters.len())
-            .unwrap_or(u32::MAX)
-            .saturating_mul(4);
-        let cut = self.s.unasked > most.saturating_add(16);
+        let cut = self.s.unasked > MOST_UNASKED;
         if let Some(card) = act.source.filter(|_| cut) {
             self.emit(Event::LoopBroken(card));
         }

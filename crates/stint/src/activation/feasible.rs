@@ -461,7 +461,7 @@ impl Table<'_> {
                     || acts && (before || situation.kind == Kind::Damage)
                     || matches!(opener, Some(Frame::Walk(_))) && before
                     || matches!(opener, Some(Frame::Attack(_)))
-                        && !(situation.kind == Kind::Attack && !before)
+                        && (situation.kind != Kind::Attack || before)
             }
         }
     }

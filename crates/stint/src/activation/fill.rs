@@ -30,12 +30,7 @@ impl Table<'_> {
             return Err(Reason::BadChoice.into());
         }
         let mut picks = Picks::new();
-        let mut on = on
-            .iter()
-            .copied()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .peekable();
+        let mut on = on.iter().copied().peekable();
         let mut with: SmallVec<[Pick; 8]> = with.iter().copied().collect();
         for (number, slot) in self.slots(case).iter().enumerate() {
             let place = u8::try_from(number).unwrap_or(u8::MAX);

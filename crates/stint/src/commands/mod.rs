@@ -130,6 +130,11 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Does what was judged, and goes on to the next decision.
     pub(crate) fn perform(&mut self, deed: Deed, allowed: bool) {
+        if matches!(deed, Deed::Roll(_) | Deed::Shuffle(_)) {
+            // What is to come up changes nothing that anybody is asked.
+            self.do_deed(deed, allowed);
+            return;
+        }
         self.s.unasked = 0;
         let answers = deed.answers();
         self.do_deed(deed, allowed);

@@ -53,10 +53,7 @@ pub(crate) enum Deed {
 impl Deed {
     /// Whether it answers the question that is open, or nothing was open.
     pub(crate) const fn answers(&self) -> bool {
-        !matches!(
-            self,
-            Self::Gm(_) | Self::Allow(_) | Self::EndStint(_) | Self::Roll(_) | Self::Shuffle(_)
-        )
+        !matches!(self, Self::Gm(_) | Self::Allow(_) | Self::EndStint(_))
     }
 }
 
