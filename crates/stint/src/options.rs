@@ -35,7 +35,12 @@ impl Table<'_> {
     }
 
     pub(crate) fn activation_options(&self, who: CharId, card: CardId, options: &mut Vec<Choice>) {
-        if self.cannot_activate(who, card)
+        let dead = self
+            .d
+            .piece_of(card)
+            .is_some_and(|it| !self.s.character(it).is_alive());
+        if dead
+            || self.cannot_activate(who, card)
             || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
         {
             return;

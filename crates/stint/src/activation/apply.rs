@@ -340,6 +340,8 @@ impl Engine<'_> {
     /// Opens a phase.
     pub(crate) fn open_phase(&mut self, kind: PhaseKind) {
         self.expire_phase(kind);
+        // What has ended so far is judged before the effects of the phase (C3.5, C8.4).
+        self.settle();
         let serial = self.s.next_serial();
         let entries = u32::try_from(self.s.entries.len()).unwrap_or(0);
         self.push(Frame::Phase(crate::state::PhaseFrame {

@@ -25,7 +25,7 @@ impl Table<'_> {
         if with
             .iter()
             .enumerate()
-            .any(|(n, pick)| with[..n].contains(pick))
+            .any(|(n, pick)| *pick != Pick::No && with[..n].contains(pick))
         {
             return Err(Reason::BadChoice.into());
         }
@@ -38,6 +38,9 @@ impl Table<'_> {
             match slot {
                 Slot::Target { .. } => {
                     // What later slots need at least is left to them.
+                    let has_later = self.slots(case)[number + 1..]
+                        .iter()
+                        .any(|slot| matches!(slot, Slot::Target { .. }));
                     let later: usize = self.slots(case)[number + 1..]
                         .iter()
                         .filter(|slot| matches!(slot, Slot::Target { .. }))
@@ -53,8 +56,15 @@ impl Table<'_> {
                         let Some(Pick::Character(who)) = on.peek().copied() else {
                             break;
                         };
+                        if let Err(refusal) = self.admits_character(case, context, slot, who) {
+                            let have = picks.iter().filter(|(at, _)| *at == place).count();
+                            // It may be meant for the next slot, if this one has enough.
+                            if has_later && have >= self.wanted(context, slot).0 {
+                                break;
+                            }
+                            return Err(refusal);
+                        }
                         on.next();
-                        self.admits_character(case, context, slot, who)?;
                         let pick = (place, Pick::Character(who));
                         if picks.contains(&pick) {
                             return Err(Reason::BadTarget.into());

@@ -132,7 +132,11 @@ impl Table<'_> {
         match self.d.card(card).technique_of {
             Some(piece) => self.d.hero_of(piece),
             // What is nobody's is of whoever activates it.
-            None if self.s.card(card).owner.is_none() => by,
+            None if self.s.card(card).owner.is_none()
+                || self.s.card(card).zone == Zone::Scenario =>
+            {
+                by
+            }
             None => self.d.hero_of(by),
         }
     }

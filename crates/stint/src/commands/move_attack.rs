@@ -19,9 +19,6 @@ impl Table<'_> {
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
         self.judge_turn(who, judge)?;
-        if self.cannot_move(who) {
-            judge.refuse(Reason::RequirementUnmet.into())?;
-        }
         let Some(board) = self.s.board.as_ref() else {
             judge.refuse(Reason::NoBoard.into())?;
             return Ok(None);
@@ -56,6 +53,9 @@ impl Table<'_> {
         };
         if path.cost > it.action {
             judge.refuse(Reason::NotEnoughAction.into())?;
+        }
+        if self.cannot_move(who) {
+            judge.refuse(Reason::RequirementUnmet.into())?;
         }
         if occupied {
             judge.refuse(Reason::Occupied.into())?;

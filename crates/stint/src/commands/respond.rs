@@ -46,7 +46,12 @@ impl Table<'_> {
         if self.d.is_object(who) {
             judge.refuse(Reason::NotACharacter.into())?;
         }
-        if !self.may_use(who, attempt.card) {
+        // What is offered may be used, as a card that has just left who had it (E14.1).
+        let mut offered = Vec::new();
+        self.responses(&mut offered);
+        if !self.may_use(who, attempt.card)
+            && !offered.iter().any(|(card, _)| *card == attempt.card)
+        {
             judge.refuse(Reason::NotYours.into())?;
         }
         match self.s.frames.last() {
