@@ -47,7 +47,9 @@ fn new(case: &Case) -> Result<Battle, Fault> {
 
 fn same(one: &Battle, other: &Battle, what: &str) -> Result<(), Fault> {
     if one.hash() != other.hash() {
-        return Err(format!("{what}: another hash"));
+        let (one, other) = (format!("{one:#?}"), format!("{other:#?}"));
+        let differs = one.lines().zip(other.lines()).find(|(a, b)| a != b);
+        return Err(format!("{what}: another hash, first at {differs:?}"));
     }
     if one != other {
         return Err(format!("{what}: another battle of the same hash"));

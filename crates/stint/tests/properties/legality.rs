@@ -2,6 +2,7 @@
 
 use stint::command::{Activate, Command, Pick};
 use stint::decision::{Asked, Choice};
+use stint::ids::CharId;
 use stint::{Battle, Draft};
 
 use crate::support::arbitrary::Monkey;
@@ -153,7 +154,8 @@ fn is_offered(battle: &Battle, command: &Command) -> bool {
                 })
         }
         Command::Respond(it) => {
-            asked(it.who)
+            // Said by who is asked, or by the companion that acts.
+            decision.asked == Asked::Response
                 && options.iter().any(|choice| match choice {
                     Choice::Respond(card, effect) => {
                         *card == it.card
@@ -286,18 +288,28 @@ fn guesses(case: &Case, battle: &Battle, c: &mut Chance) -> Vec<Command> {
     (0..12).filter_map(|_| monkey.of_player()).collect()
 }
 
-/// A companion named in place of its hero, who answers for it.
-fn is_alias(case: &Case, battle: &Battle, command: &Command) -> bool {
-    let (Command::Pass(who) | Command::Choose(who, _)) = command else {
-        return false;
+/// The same answer in the name of the one who is asked: a hero and its companion answer for each
+/// other.
+fn in_the_name_of_asked(case: &Case, battle: &Battle, command: &Command) -> Option<Command> {
+    let asked = battle.decision()?.who?;
+    let known = |who: CharId| case.setup.characters.get(who.index());
+    let hero_of = |who: CharId| known(who).and_then(|it| it.hero.as_deref());
+    let (Command::Pass(who) | Command::Choose(who, _) | Command::Respond(Activate { who, .. })) =
+        command
+    else {
+        return None;
     };
-    let hero = case
-        .setup
-        .characters
-        .get(who.index())
-        .and_then(|it| it.hero.as_deref());
-    let asked = battle.decision().and_then(|it| it.who);
-    asked.is_some_and(|asked| hero == Some(battle.character_id(asked)))
+    let of_one_hero = hero_of(*who) == Some(battle.character_id(asked))
+        || hero_of(asked) == Some(battle.character_id(*who));
+    // Whose companion one is that an effect brought in is not to be read.
+    let brought_in = known(*who).is_none() || known(asked).is_none();
+    let same_player = battle.player_of(*who) == battle.player_of(asked);
+    (of_one_hero || brought_in && same_player).then(|| match command.clone() {
+        Command::Pass(_) => Command::Pass(asked),
+        Command::Choose(_, picks) => Command::Choose(asked, picks),
+        Command::Respond(it) => Command::Respond(Activate { who: asked, ..it }),
+        other => other,
+    })
 }
 
 /// Principle 3: what the decision does not offer is refused; the game master's commands, the dice,
@@ -316,10 +328,9 @@ pub(crate) fn not_offered_is_refused(case: &Case) -> Result<(), Fault> {
                     .is_some_and(|asked| asked.asked == Asked::Turn && asked.who != Some(it.who)),
                 _ => false,
             };
-            if !in_anothers_turn
-                && !is_offered(battle, &command)
-                && !is_alias(case, battle, &command)
-            {
+            let offered = |command: &Command| is_offered(battle, command);
+            let named = in_the_name_of_asked(case, battle, &command);
+            if !in_anothers_turn && !offered(&command) && !named.as_ref().is_some_and(offered) {
                 CLAIM.set(Some(command.clone()));
                 return Err(format!(
                     "accepted but not offered: {command:?} {decision:?}"
