@@ -13,7 +13,7 @@ use stint::setup::Setup;
 
 use crate::support::case::{Case, Cases, Mixture};
 use crate::support::check;
-use crate::support::drive::{Fault, is_silent, play};
+use crate::support::drive::{Fault, Moment, is_silent, play};
 use crate::support::setups::{Taste, setup};
 
 fn number(battle: &Battle, who: CharId, field: CharacterField) -> i64 {
@@ -40,18 +40,42 @@ fn is_object(battle: &Battle, who: CharId) -> bool {
     why.iter().any(|it| it.reason == Reason::NotACharacter)
 }
 
-/// While the effects of a phase are being applied nothing is judged yet (C8.4): a choice may be
-/// open then.
-fn is_settled(battle: &Battle) -> bool {
-    battle
-        .decision()
-        .is_none_or(|it| matches!(it.asked, Asked::Turn | Asked::Response))
+/// While the effects of a phase are being applied nothing is judged yet (C8.4). Whether one is, is
+/// not to be read; but outside a turn that goes on, one may be.
+#[derive(Default)]
+struct Settled {
+    in_a_turn: bool,
+}
+
+impl Settled {
+    /// Whether points and life must be within their limits after this.
+    fn after(&mut self, moment: &Moment<'_>) -> bool {
+        let begins_a_phase = |event: &Event| {
+            matches!(
+                event,
+                Event::TurnEnded(_)
+                    | Event::TurnBegan(_)
+                    | Event::StintEnded(_)
+                    | Event::StintBegan(_)
+            )
+        };
+        self.in_a_turn &= !moment.events().iter().any(begins_a_phase);
+        let asked = moment.after.decision().map(|it| it.asked);
+        self.in_a_turn |= asked == Some(Asked::Turn);
+        self.in_a_turn && asked != Some(Asked::Manual)
+    }
 }
 
 /// C3.4, C3.5: points between 0 and the maximum, and life never above its own.
 pub(crate) fn values_hold(case: &Case) -> Result<(), Fault> {
+    let mut settled = Settled::default();
     play(case, |moment| {
         let battle = moment.after;
+        let settled = settled.after(moment);
+        if battle.read(&Reading::Battle).to_string() != "running" {
+            // Corrections of what is over are taken as they are.
+            return Ok(());
+        }
         for who in battle.characters() {
             let id = battle.character_id(who);
             let of = |field| number(battle, who, field);
@@ -60,10 +84,10 @@ pub(crate) fn values_hold(case: &Case) -> Result<(), Fault> {
                 return Err(format!("{id} has {points} points"));
             }
             let object = is_object(battle, who);
-            if !object && is_settled(battle) && points > most {
+            if !object && settled && points > most {
                 return Err(format!("{id} has {points} points of {most}"));
             }
-            if is_settled(battle) && of(CharacterField::Life) > of(CharacterField::MaxLife) {
+            if settled && of(CharacterField::Life) > of(CharacterField::MaxLife) {
                 return Err(format!(
                     "{id} has {} life of {}",
                     of(CharacterField::Life),
@@ -173,7 +197,7 @@ pub(crate) fn queue_holds(case: &Case) -> Result<(), Fault> {
                 && is(battle, who, CharacterField::OnBoard)
                 && !is(battle, who, CharacterField::StintEnded)
                 && !is_object(battle, who);
-            if here && !may && is_settled(battle) {
+            if here && !may && is_idle(battle) {
                 return Err(format!("{} is in the queue", id(&who)));
             }
             let in_turns = battle.read(&Reading::Phase).to_string() == "turn";

@@ -229,7 +229,12 @@ fn led(battle: &Battle, draft: &Draft, left: &[Pick], budget: &mut usize) -> boo
                 None if only => {}
                 None => return false,
             },
-            None if *choice == Choice::Enough => {}
+            None if *choice == Choice::Enough => {
+                // "None" may be said.
+                if let Some(at) = rest.iter().position(|it| *it == Pick::No) {
+                    rest.remove(at);
+                }
+            }
             None => return false,
         }
         let mut further = draft.clone();
