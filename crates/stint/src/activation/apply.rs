@@ -242,12 +242,7 @@ impl Engine<'_> {
         use crate::state::Flow;
         matches!(
             self.s.flow,
-            Flow::RoundBegins
-                | Flow::NextTurn
-                | Flow::TurnBegins
-                | Flow::Turn
-                | Flow::TurnEnds
-                | Flow::StintEnds
+            Flow::RoundBegins | Flow::NextTurn | Flow::TurnBegins | Flow::Turn | Flow::TurnEnds
         )
     }
 

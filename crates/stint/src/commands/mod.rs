@@ -112,7 +112,9 @@ impl Table<'_> {
                 judge.refuse(Reason::NotStarted.into())
             }
             Status::Running if starts => judge.refuse(Reason::NotAsked.into()),
-            Status::Over if !self.is_quiet(command) => judge.refuse(Reason::BattleOver.into()),
+            Status::Over if !self.is_quiet(command) || is_addition(command) => {
+                judge.refuse(Reason::BattleOver.into())
+            }
             _ => Ok(()),
         }
     }
@@ -125,6 +127,12 @@ impl Table<'_> {
             Command::Gm(Gm::Set(..) | Gm::AddCharacter(_) | Gm::AddCard(_) | Gm::Tile(..))
         )
     }
+}
+
+/// Whether a command brings something in.
+const fn is_addition(command: &Command) -> bool {
+    use crate::command::Gm;
+    matches!(command, Command::Gm(Gm::AddCharacter(_) | Gm::AddCard(_)))
 }
 
 impl Engine<'_> {

@@ -87,7 +87,13 @@ impl Engine<'_> {
         self.s.round = 0;
         self.s.clear_stint_records();
         self.s.forget_uses(uses::STINT);
-        self.s.clear_queue();
+        // Whoever came when the queue was empty already leaves it again: step 2 orders all anew.
+        let left: Vec<CharId> = self.s.queue().iter().map(|queued| queued.who).collect();
+        for who in left {
+            if let Some(event) = self.s.leave_queue(who) {
+                self.emit(event);
+            }
+        }
         self.s.dirty |= crate::state::reads::TURN;
         self.emit(Event::StintBegan(self.s.stint));
         self.s.flow = Flow::Reset;

@@ -9,6 +9,7 @@ use stint::event::Event;
 use stint::ids::CharId;
 use stint::reading::{CharacterField, Reading, Value};
 use stint::refusal::Reason;
+use stint::ruleset::Span;
 use stint::setup::Setup;
 
 use crate::support::case::{Case, Cases, Mixture};
@@ -62,6 +63,10 @@ impl Settled {
         self.in_a_turn &= !moment.events().iter().any(begins_a_phase);
         let asked = moment.after.decision().map(|it| it.asked);
         self.in_a_turn |= asked == Some(Asked::Turn);
+        // Where every turn has its phases, nothing says that the one at its end has begun.
+        if moment.after.ruleset().phases == Span::Turn {
+            return asked == Some(Asked::Turn);
+        }
         self.in_a_turn && asked != Some(Asked::Manual)
     }
 }
@@ -166,6 +171,7 @@ pub(crate) fn queue_holds(case: &Case) -> Result<(), Fault> {
         let id = |who: &CharId| battle.character_id(*who).to_owned();
         for event in moment.events() {
             match event {
+                Event::StintBegan(_) => model.clear(),
                 Event::Queued(all) => model = all.iter().map(id).collect(),
                 Event::EnteredQueue(who) => {
                     if model.contains(&id(who)) {
