@@ -108,7 +108,8 @@ fn writing_what_was_read_writes_the_same() {
 fn undo_takes_passes_back() {
     let text = DUEL.replace(
         "B respond echo\nexpect A.life = 14\nA end-stint\n",
-        "gm undo\nexpect waiting = B and asked = response and turn = A\n",
+        "gm undo\nexpect waiting = B and asked = response and turn = A\n\
+         C attack B\nB respond echo\nexpect A.life = 14\nA end-stint\n",
     );
     let file = read("duel.toml", &text);
     if let Err(failure) = run(&file) {

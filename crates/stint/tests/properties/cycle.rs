@@ -166,12 +166,18 @@ pub(crate) fn turns_hold(case: &Case) -> Result<(), Fault> {
 /// C2.4, C7: the queue holds whom the events say, and nobody who is dead, away or done.
 pub(crate) fn queue_holds(case: &Case) -> Result<(), Fault> {
     let mut model: Vec<String> = Vec::new();
+    // Whoever the game master left out of the queue, or put into it, is as it was corrected.
+    let mut corrected = false;
     play(case, |moment| {
         let battle = moment.after;
+        corrected |= is_silent(moment.command);
         let id = |who: &CharId| battle.character_id(*who).to_owned();
         for event in moment.events() {
             match event {
-                Event::StintBegan(_) => model.clear(),
+                Event::StintBegan(_) => {
+                    model.clear();
+                    corrected = false;
+                }
                 Event::Queued(all) => model = all.iter().map(id).collect(),
                 Event::EnteredQueue(who) => {
                     if model.contains(&id(who)) {
@@ -207,7 +213,7 @@ pub(crate) fn queue_holds(case: &Case) -> Result<(), Fault> {
                 return Err(format!("{} is in the queue", id(&who)));
             }
             let in_turns = battle.read(&Reading::Phase).to_string() == "turn";
-            if !here && may && in_turns && is_idle(battle) && !over {
+            if !here && may && in_turns && is_idle(battle) && !over && !corrected {
                 return Err(format!("{} is not in the queue", id(&who)));
             }
         }

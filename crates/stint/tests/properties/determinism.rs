@@ -48,8 +48,18 @@ fn new(case: &Case) -> Result<Battle, Fault> {
 fn same(one: &Battle, other: &Battle, what: &str) -> Result<(), Fault> {
     if one.hash() != other.hash() {
         let (one, other) = (format!("{one:#?}"), format!("{other:#?}"));
-        let differs = one.lines().zip(other.lines()).find(|(a, b)| a != b);
-        return Err(format!("{what}: another hash, first at {differs:?}"));
+        let (one, other): (Vec<_>, Vec<_>) = (one.lines().collect(), other.lines().collect());
+        let at = one
+            .iter()
+            .zip(&other)
+            .position(|(a, b)| a != b)
+            .unwrap_or(0);
+        let near = |lines: &[&str]| lines[at.saturating_sub(4)..lines.len().min(at + 5)].join("\n");
+        return Err(format!(
+            "{what}: another hash:\n{}\nfor\n{}",
+            near(&one),
+            near(&other)
+        ));
     }
     if one != other {
         return Err(format!("{what}: another battle of the same hash"));
