@@ -1,5 +1,6 @@
 //! Nothing lasts beyond its moment, nor after the card that gives it has left (E2.5, E4.8, E4.9).
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use stint::Battle;
@@ -180,8 +181,9 @@ fn is_play(battle: &Battle, card: CardId) -> bool {
     Zone::from_id(&zone).is_some_and(Zone::is_play)
 }
 
-/// Bonuses with a duration: at each decision of a turn there are those whose moment has not come.
-pub(crate) fn durations_end(case: &Case) -> Result<(), Fault> {
+/// How many bonuses with a duration there were: at each decision of a turn there are those whose moment has not come.
+pub(crate) fn durations_end(case: &Case) -> Result<i32, Fault> {
+    let mut bonuses = 0;
     let mut lasting: Vec<Lasting> = Vec::new();
     let mut turn: Option<CharId> = None;
     let mut gone: Vec<CardId> = Vec::new();
@@ -205,6 +207,7 @@ pub(crate) fn durations_end(case: &Case) -> Result<(), Fault> {
                     else {
                         continue;
                     };
+                    bonuses += 1;
                     lasting.push(Lasting {
                         card: *card,
                         owner,
@@ -253,8 +256,8 @@ pub(crate) fn durations_end(case: &Case) -> Result<(), Fault> {
             });
             gives.sum()
         })
-    })
-    .map(|_| ())
+    })?;
+    Ok(bonuses)
 }
 
 /// Whether the Permanent of a card applies from where it lies, and to whom it is "you".
@@ -337,7 +340,12 @@ pub(crate) fn permanents() -> Cases<impl Fn(u64) -> Setup> {
 // rules: E4.8, E4.9
 #[test]
 fn a_bonus_ends_at_its_moment() {
-    check(3_000, bonuses(), durations_end);
+    let all = Cell::new(0);
+    check(3_000, bonuses(), |case| {
+        all.set(all.get() + durations_end(case)?);
+        Ok(())
+    });
+    assert!(all.get() > 20_000, "{} bonuses are too few", all.get());
 }
 
 // rules: E2.5, E5.1, E5.4, E5.6

@@ -1,5 +1,6 @@
 //! One reaction a situation, or all in turn, and no effect twice (E8.7, E9.1, E9.9).
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -220,8 +221,8 @@ pub(crate) fn battles() -> Cases<impl Fn(u64) -> Setup> {
     }
 }
 
-/// In `page` no more reactions than situations; in `chain` no effect more often than there were.
-pub(crate) fn reactions_hold(case: &Case) -> Result<(), Fault> {
+/// How many reactions there were. In `page` no more reactions than situations; in `chain` no effect more often than there were.
+pub(crate) fn reactions_hold(case: &Case) -> Result<i32, Fault> {
     let kind = case
         .setup
         .title
@@ -265,12 +266,17 @@ pub(crate) fn reactions_hold(case: &Case) -> Result<(), Fault> {
             }
         }
         Ok(())
-    })
-    .map(|_| ())
+    })?;
+    Ok(reactions.values().sum())
 }
 
 // rules: E8.7, E9.1, E9.7, E9.9, E10.4
 #[test]
 fn one_reaction_a_situation() {
-    check(5_000, battles(), reactions_hold);
+    let all = Cell::new(0);
+    check(5_000, battles(), |case| {
+        all.set(all.get() + reactions_hold(case)?);
+        Ok(())
+    });
+    assert!(all.get() > 20_000, "{} reactions are too few", all.get());
 }
