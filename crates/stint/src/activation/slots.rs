@@ -12,7 +12,6 @@ use crate::table::{CardList, Context, Table, Wanted};
 use crate::vocabulary::{Reach, Zone};
 
 use super::legality::Case;
-use super::places;
 
 /// Picks with their places.
 pub(crate) type Picks = SmallVec<[(u8, Pick); 4]>;
@@ -337,14 +336,7 @@ impl Table<'_> {
             && self.conditions_hold(case, context, &used)
             && case.actor.is_none_or(|payer| {
                 let bill = self.bill(case, context);
-                !bill.has_energy() || {
-                    let mut all: CardList = used.clone();
-                    all.extend(picks.iter().filter_map(|(place, pick)| match pick {
-                        Pick::Card(card) if *place < places::ENERGY => Some(*card),
-                        _ => None,
-                    }));
-                    self.can_pay_energy(payer, &bill, &all)
-                }
+                !bill.has_energy() || self.can_pay_energy(payer, &bill, &used)
             })
     }
 

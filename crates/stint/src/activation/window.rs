@@ -150,34 +150,7 @@ impl Table<'_> {
             return yous;
         }
         if it.technique || it.owner.is_some() && it.zone != Zone::Scenario {
-            let controller = self.controller(card);
-            let scopes = self.d.scopes(card, effect);
-            if auto || !scopes.contains(&Scope::FromTeamMember) {
-                yous.push(controller);
-                return yous;
-            }
-            // E5.5: any hero of the team, its owner included, in its own turn only; its owner at
-            // other times only if another scope lets it.
-            let turn = self.s.turn.filter(|turn| {
-                self.d.character(*turn).kind == CharacterKind::Hero
-                    && controller
-                        .is_some_and(|owner| owner == *turn || self.d.same_team(owner, *turn))
-            });
-            let otherwise = scopes.iter().any(|scope| match scope {
-                Scope::FromTeamMember => false,
-                Scope::FromAnywhere => true,
-                Scope::FromTable => it.zone.is_table(),
-                Scope::FromHand => it.zone == Zone::Inventory,
-                Scope::FromDiscardPile => it.zone == Zone::Discard,
-                Scope::FromAttachment => it.zone == Zone::Attached,
-            });
-            if turn.is_some() {
-                yous.push(turn);
-            }
-            if otherwise && turn != controller {
-                yous.push(controller);
-            }
-            return yous;
+            return self.yous_of_owned(card, effect, auto);
         }
         if auto {
             // E14.1: every character that fits; where only one does, that is "you".
@@ -198,6 +171,46 @@ impl Table<'_> {
             .collect();
         heroes.sort_by_key(|who| self.priority_of(*who));
         yous.extend(heroes.into_iter().map(Some));
+        yous
+    }
+
+    /// Who could be the "you" of a card that somebody has: its controller, or, From Team Member, the
+    /// hero of the turn.
+    pub(crate) fn yous_of_owned(
+        &self,
+        card: CardId,
+        effect: u8,
+        auto: bool,
+    ) -> SmallVec<[Option<CharId>; 4]> {
+        let it = self.s.card(card);
+        let mut yous = SmallVec::new();
+        let controller = self.controller(card);
+        let scopes = self.d.scopes(card, effect);
+        if auto || !scopes.contains(&Scope::FromTeamMember) {
+            yous.push(controller);
+            return yous;
+        }
+        // E5.5: any hero of the team, its owner included, in its own turn only, while the card is on
+        // the table; its owner at other times only if another scope lets it.
+        let turn = self.s.turn.filter(|turn| {
+            it.zone.is_table()
+                && self.d.character(*turn).kind == CharacterKind::Hero
+                && controller.is_some_and(|owner| owner == *turn || self.d.same_team(owner, *turn))
+        });
+        let otherwise = scopes.iter().any(|scope| match scope {
+            Scope::FromTeamMember => false,
+            Scope::FromAnywhere => true,
+            Scope::FromTable => it.zone.is_table(),
+            Scope::FromHand => it.zone == Zone::Inventory,
+            Scope::FromDiscardPile => it.zone == Zone::Discard,
+            Scope::FromAttachment => it.zone == Zone::Attached,
+        });
+        if turn.is_some() {
+            yous.push(turn);
+        }
+        if otherwise && turn != controller {
+            yous.push(controller);
+        }
         yous
     }
 
@@ -223,6 +236,10 @@ impl Table<'_> {
     /// Whether the one who would respond is able to (E8.9).
     fn may_respond(&self, case: &Case, auto: bool, situation: &Situation) -> bool {
         let Some(actor) = case.actor else { return true };
+        // C1.2: an object never acts.
+        if self.d.is_object(actor) {
+            return false;
+        }
         let it = self.s.character(actor);
         let itself = auto
             && situation.moment == Moment::After

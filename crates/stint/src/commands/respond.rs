@@ -1,7 +1,7 @@
 //! Responding and passing.
 
 use crate::activation::{Attempt, Case, Judge, Ready, Stop};
-use crate::command::Activate;
+use crate::command::{Activate, GmResponse};
 use crate::ids::{CardId, CharId};
 use crate::refusal::Reason;
 use crate::state::{Frame, How, PhaseFrame, WindowFrame};
@@ -173,12 +173,12 @@ impl Table<'_> {
         }
         let case = case(effect);
         let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
-        // What is offered and what is accepted are one list.
+        // What is offered and what is accepted are one list: with no better reason it is this.
         let offered = self
             .asked_group(window)
             .iter()
             .any(|it| it.card == card && it.effect == effect && it.you == you);
-        if !offered {
+        if !offered && !judge.has_refused() {
             judge.refuse(Reason::NotAResponse.into())?;
         }
         Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
@@ -187,11 +187,10 @@ impl Table<'_> {
     /// A response with a card of the game master's: it has no "you" (E14.1).
     pub(crate) fn judge_gm_response(
         &self,
-        card: CardId,
-        effect: Option<u8>,
-        on: &[crate::command::Pick],
+        response: &GmResponse,
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
+        let (card, effect) = (response.card, response.effect);
         let window = match self.s.frames.last() {
             Some(Frame::Window(window)) if window.gm => *window,
             _ => {
@@ -214,7 +213,7 @@ impl Table<'_> {
             judge.refuse(Reason::WhichEffect.into())?;
         }
         let case = one.case(self, situation);
-        let picks = self.judge_case(&case, on, &[], judge)?;
+        let picks = self.judge_case(&case, &response.on, &response.with, judge)?;
         Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
     }
 
@@ -255,7 +254,9 @@ impl Table<'_> {
         };
         let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
         let Some(entry) = entry else {
-            judge.refuse(Reason::NotAResponse.into())?;
+            if !judge.has_refused() {
+                judge.refuse(Reason::NotAResponse.into())?;
+            }
             return Ok(None);
         };
         Ok(picks.map(|picks| Deed::Opt(entry.serial, Box::new(Ready { case, picks }))))

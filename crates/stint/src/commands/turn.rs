@@ -105,7 +105,9 @@ impl Table<'_> {
         if self.d.is_object(who) {
             judge.refuse(Reason::NotACharacter.into())?;
         }
-        if !self.may_use(who, card) {
+        // A technique is used by whose it is, in its own turn.
+        let of_another = self.d.card(card).technique_of.is_some_and(|it| it != who);
+        if of_another || !self.may_use(who, card) {
             judge.refuse(Reason::NotYours.into())?;
         }
         let in_others_turn = self.works_in_this_turn(who, card, attempt.effect);
@@ -123,14 +125,17 @@ impl Table<'_> {
             judge.refuse(Reason::Dead.into())?;
         }
         if self.activates_all(card) {
-            return self.judge_series(who, card, judge);
+            let deed = self.judge_series(who, card, judge)?;
+            // E2.9: all of them, and what each needs is asked for in its turn.
+            if attempt.effect.is_some() || !attempt.on.is_empty() || !attempt.with.is_empty() {
+                judge.refuse(crate::refusal::Refusal::by(Reason::BadChoice, "E2.9"))?;
+            }
+            return Ok(deed);
         }
         // Which effect it is decides from where it works, but is a later reason.
         let mut which = crate::activation::First::default();
-        let meant = self
-            .which_effect(card, attempt.effect, false, &mut which)
-            .ok()
-            .flatten();
+        let meant = self.which_effect(card, attempt.effect, false, &mut which);
+        let meant = meant.ok().flatten().filter(|_| which.0.is_none());
         let zone_of = match meant {
             Some((effect, _)) if effect != BAR_ALONE => Some(effect),
             _ => attempt
@@ -140,6 +145,7 @@ impl Table<'_> {
         self.judge_zone(card, zone_of, who, judge)?;
         if let Some(refusal) = which.0 {
             judge.refuse(refusal)?;
+            return Ok(None);
         }
         let Some((effect, bar)) = meant else {
             return Ok(None);

@@ -59,6 +59,16 @@ impl Table<'_> {
         }
     }
 
+    /// Whether who is asked about an entry, and who would act, are there for it (E8.9).
+    fn can_still_be_taken(&self, entry: &Entry) -> bool {
+        let actor = self.actor(entry.card, entry.you);
+        [self.stands_for(entry), actor]
+            .into_iter()
+            .flatten()
+            .all(|who| self.s.character(who).is_present())
+            && self.is_payable(entry)
+    }
+
     /// Whether the requirements of an entry can be met with what is left.
     pub(crate) fn is_payable(&self, entry: &Entry) -> bool {
         self.is_possible(&self.case_of(entry))
@@ -77,11 +87,7 @@ impl Engine<'_> {
                     .iter()
                     .filter(|entry| {
                         entry.state == EntryState::Optional
-                            && (self
-                                .table()
-                                .stands_for(entry)
-                                .is_some_and(|who| !self.s.character(who).is_present())
-                                || !self.table().is_payable(entry))
+                            && !self.table().can_still_be_taken(entry)
                     })
                     .map(|entry| entry.serial)
                     .collect();
@@ -207,6 +213,8 @@ impl Engine<'_> {
             // C8.3: amounts and conditions are read at the beginning of the phase.
             let mut start = self.s.clone();
             start.frames.clear();
+            // Dice are no part of what is read: faces laid out for later change nothing.
+            start.dice.forget();
             self.s.phase_start = Some(Box::new(start));
         }
         let whose = self.table().stands_for(&first);
