@@ -631,7 +631,8 @@ impl Table<'_> {
         if situation.serial == 0 {
             return None;
         }
-        let on_stack = self.s.frames.iter().find_map(|frame| match frame {
+        // What caused it lies near the top.
+        let on_stack = self.s.frames.iter().rev().find_map(|frame| match frame {
             crate::state::Frame::Activation(it) if it.serial == situation.serial => {
                 Some((it.card, it.effect))
             }

@@ -397,16 +397,10 @@ impl Engine<'_> {
 
     /// Opens the next of the situations that wait for an activation: false if there is none.
     pub(crate) fn open_pending(&mut self, serial: u32) -> bool {
-        let Some(at) = self
-            .s
-            .pending
-            .iter()
-            .position(|pending| pending.serial == serial)
-        else {
+        let Some(situation) = self.s.take_pending(serial) else {
             return false;
         };
-        let pending = self.s.pending.remove(at);
-        self.open_window(pending.situation);
+        self.open_window(situation);
         true
     }
 

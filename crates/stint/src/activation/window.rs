@@ -64,7 +64,7 @@ impl Table<'_> {
             return;
         };
         // E8.7: never twice to the same situation, and never to its own activation.
-        if self.s.answered.contains(&(window.serial, card, effect))
+        if self.s.has_answered(window.serial, card, effect)
             || self.activation_of(situation) == Some((card, effect))
         {
             return;
@@ -381,12 +381,7 @@ impl Engine<'_> {
             }
             return;
         }
-        if !becomes
-            && self
-                .d
-                .listeners(situation.kind, situation.moment)
-                .is_empty()
-        {
+        if !becomes && !self.d.is_heard(situation.kind, situation.moment) {
             return;
         }
         let Ok(place) = u32::try_from(self.s.situations.len()) else {
@@ -474,7 +469,7 @@ impl Engine<'_> {
 
     fn close_window(&mut self, window: &WindowFrame) {
         let serial = window.serial;
-        self.s.answered.retain(|(of, ..)| *of != serial);
+        self.s.forget_answers(serial);
         self.s.became.retain(|(of, ..)| *of != serial);
         self.pop();
     }
@@ -566,7 +561,7 @@ impl Engine<'_> {
 
     /// The place of the window that an activation on the stack responds to.
     pub(crate) fn window_below(&self, frame: &crate::state::ActivationFrame) -> Option<usize> {
-        let at = self.s.frames.iter().position(
+        let at = self.s.frames.iter().rposition(
             |it| matches!(it, Frame::Activation(other) if other.serial == frame.serial),
         )?;
         let below = at.checked_sub(1)?;

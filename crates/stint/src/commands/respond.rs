@@ -166,7 +166,7 @@ impl Table<'_> {
         let Some(effect) = self.meant_response(attempt, answers, judge)? else {
             return Ok(None);
         };
-        if self.s.answered.contains(&(window.serial, card, effect))
+        if self.s.has_answered(window.serial, card, effect)
             || self.activation_of(&situation) == Some((card, effect))
         {
             judge.refuse(Reason::AlreadyReacted.into())?;
