@@ -333,6 +333,7 @@ impl Engine<'_> {
             entries,
             start: u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX),
             asked: None,
+            gm: false,
         }));
     }
 }
