@@ -56,7 +56,17 @@ impl Table<'_> {
         area: Option<Area>,
         owners: &[CharId],
     ) -> bool {
-        let it = self.s.card(card);
+        self.would_lie_in(context, (card, self.s.card(card)), area, owners)
+    }
+
+    /// The same for a card as it is, or as it was before something happened to it.
+    pub(crate) fn would_lie_in(
+        &self,
+        context: &Context,
+        (card, it): (CardId, &crate::state::Card),
+        area: Option<Area>,
+        owners: &[CharId],
+    ) -> bool {
         if it.technique || (it.zone == Zone::Limbo && area != Some(Area::Limbo)) {
             return false;
         }

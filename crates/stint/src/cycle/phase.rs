@@ -338,8 +338,7 @@ impl Engine<'_> {
                 if takes(act.kind) != taking || act.prevented {
                     continue;
                 }
-                act.made = self.makes(&act);
-                act.had = act.card.and_then(|card| self.s.card(card).owner);
+                self.look_before(&mut act);
                 if act.kind == ActKind::Damage {
                     act.amount = self.changed_damage(&act, false);
                 }

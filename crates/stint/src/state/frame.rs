@@ -181,6 +181,8 @@ pub(crate) struct Act {
     pub(crate) who: Option<CharId>,
     /// Who had the card before (E14.1).
     pub(crate) had: Option<CharId>,
+    /// Where the card lay before.
+    pub(crate) from: Option<crate::vocabulary::Zone>,
     pub(crate) by: Option<CharId>,
     pub(crate) card: Option<CardId>,
     pub(crate) other: Option<CardId>,
@@ -205,6 +207,7 @@ impl Act {
             kind,
             who: None,
             had: None,
+            from: None,
             by: None,
             card: None,
             other: None,
