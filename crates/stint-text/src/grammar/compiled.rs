@@ -8,6 +8,7 @@ use stint::vocabulary::Lang;
 use super::nt::{Mode, Nt};
 use super::pattern::{Elem, compile};
 use super::rule::Rule;
+use super::starts::{Starts, number};
 use super::value::Value;
 use crate::lexer::{Sym, Symbols};
 use crate::lexicon::{FILLERS, Term, Terms, terms};
@@ -51,6 +52,8 @@ pub(crate) struct Grammar {
     pub(crate) reserved: Vec<Sym>,
     /// Terms of the game, which are no names of tags.
     pub(crate) game_terms: Vec<Sym>,
+    /// With what parts can begin.
+    pub(crate) starts: Starts,
     /// What is wrong with patterns; a test sees to it that nothing is.
     #[cfg_attr(not(test), expect(dead_code, reason = "for the test"))]
     pub(crate) faults: Vec<String>,
@@ -195,7 +198,8 @@ impl Grammar {
             .chain(FILLERS)
             .map(|word| one(word))
             .collect();
-        Self {
+        let words = symbols.len();
+        let mut grammar = Self {
             lang,
             symbols,
             wordings,
@@ -205,8 +209,14 @@ impl Grammar {
             separators,
             reserved,
             game_terms,
+            starts: Starts::default(),
             faults,
+        };
+        grammar.starts = Starts::new(&grammar, words);
+        for pattern in grammar.wordings.iter_mut().flatten() {
+            number(pattern, &grammar.starts);
         }
+        grammar
     }
 
     /// The rules for a kind of part, the first that fits being what is meant.

@@ -9,6 +9,7 @@ mod output;
 mod pattern;
 mod printer;
 mod rule;
+mod starts;
 mod value;
 
 pub(crate) use chart::Chart;

@@ -63,6 +63,8 @@ pub(crate) enum Nt {
     Success,
     /// "If unsuccessful, …".
     Failure,
+    /// "If …, … instead" as a sentence of its own.
+    Replaced,
     Option,
     Options,
     Piece,

@@ -1,5 +1,7 @@
 //! What the places of a pattern hold: any part of an effect.
 
+use std::sync::Arc;
+
 use stint::effect::{
     Amount, Area, CardFilter, Cards, Change, CharacterFilter, Clause, Comparison, Condition, Count,
     Duration, Event, From, Instruction, Nearness, Quantity, Requirement, Restriction, Trigger,
@@ -64,14 +66,14 @@ pub(crate) struct Phrase {
 
 /// What fills the places of a pattern, by their names.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Args(Vec<(&'static str, Value)>);
+pub(crate) struct Args(Vec<(&'static str, Arc<Value>)>);
 
 impl Args {
     /// With one more place filled.
     #[must_use]
     pub(crate) fn with<T: Part>(mut self, name: &'static str, part: &T) -> Self {
         if let Some(value) = part.put() {
-            self.0.push((name, value));
+            self.0.push((name, Arc::new(value)));
         }
         self
     }
@@ -85,6 +87,11 @@ impl Args {
 
     /// Fills a place, or fills it otherwise.
     pub(crate) fn set(&mut self, name: &'static str, value: Value) {
+        self.share(name, Arc::new(value));
+    }
+
+    /// The same with what others have as well.
+    pub(crate) fn share(&mut self, name: &'static str, value: Arc<Value>) {
         match self.0.iter_mut().find(|(known, _)| *known == name) {
             Some((_, place)) => *place = value,
             None => self.0.push((name, value)),
@@ -96,7 +103,7 @@ impl Args {
         self.0
             .iter()
             .find(|(known, _)| *known == name)
-            .map(|(_, value)| value)
+            .map(|(_, value)| &**value)
     }
 
     /// What fills a place, as the part that is needed there; a place left open has the standard
@@ -111,7 +118,7 @@ impl Args {
 
     /// All that is filled, to be changed.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
-        self.0.iter_mut().map(|(_, value)| value)
+        self.0.iter_mut().map(|(_, value)| Arc::make_mut(value))
     }
 }
 
