@@ -90,10 +90,11 @@ const RESERVED: [&[&str]; 2] = [
     &[
         "o", "a", "os", "as", "um", "uma", "de", "em", "por", "com", "para", "e", "ou", "não",
         "se", "que", "até", "seu", "sua", "enquanto", "quando", "marcador",
+        "nenhum", "nenhuma",
     ],
     &[
         "the", "a", "of", "in", "on", "from", "to", "with", "and", "or", "not", "if", "that",
-        "until", "your", "while", "when", "marker",
+        "until", "your", "while", "when", "marker", "no",
     ],
 ];
 
@@ -132,11 +133,12 @@ const SEPARATORS: [&[&str]; 2] = [
     ],
 ];
 
-const TABLES: [Terms; 10] = [
+const TABLES: [Terms; 11] = [
     Terms::Attribute,
     Terms::Pool,
     Terms::Energy,
     Terms::Points,
+    Terms::Essence,
     Terms::Suit,
     Terms::Kind,
     Terms::Knowledge,

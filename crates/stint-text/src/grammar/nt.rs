@@ -18,6 +18,8 @@ pub(crate) enum Nt {
     CardsEach,
     CardFilter,
     CardNoun,
+    /// Cards of one kind: "level 2 ITEM with Poison".
+    CardKind,
     /// "+2", "-2".
     Added,
     /// "➜ 2", "✱ 2".
@@ -65,6 +67,12 @@ pub(crate) enum Nt {
     Failure,
     /// "If …, … instead" as a sentence of its own.
     Replaced,
+    /// "… instead", of what is about to happen.
+    Instead,
+    /// "On a critical success, …".
+    Critical,
+    /// "On a critical failure, …".
+    Fumble,
     Option,
     Options,
     Piece,
@@ -74,6 +82,8 @@ pub(crate) enum Nt {
     Factor,
     Quantity,
     Requirement,
+    /// "The highest STR".
+    Ranked,
     Restriction,
     Sentence,
     Side,
@@ -109,6 +119,7 @@ impl Nt {
             "assigned" => Self::Assigned,
             "cf" | "character_filter" => Self::CharacterFilter,
             "character_noun" => Self::CharacterNoun,
+            "card_kind" | "g" => Self::CardKind,
             "clause" => Self::Clause,
             "clauses" | "then" | "otherwise" => Self::Clauses,
             "compared" => Self::Compared,
@@ -138,6 +149,7 @@ impl Nt {
             "piece" => Self::Piece,
             "prose" => Self::Prose,
             "quantity" | "q" => Self::Quantity,
+            "ranked" => Self::Ranked,
             "restriction" => Self::Restriction,
             "side" => Self::Side,
             "statement" => Self::Statement,
@@ -152,6 +164,7 @@ impl Nt {
             "attribute" | "a" => Self::Term(Terms::Attribute),
             "pool" | "p" => Self::Term(Terms::Pool),
             "energy" => Self::Term(Terms::Energy),
+            "essence" => Self::Term(Terms::Essence),
             "points" => Self::Term(Terms::Points),
             "suit" | "s" => Self::Term(Terms::Suit),
             "kind" => Self::Term(Terms::Kind),
@@ -195,6 +208,8 @@ impl Mode {
             "gerund" => Self::Unsaid(Form::Gerund),
             "holds" => Self::Said(Form::Subjunctive),
             "participle" => Self::Unsaid(Form::Participle),
+            "third" => Self::Unsaid(Form::Third),
+            "several" => Self::Unsaid(Form::Several),
             // Portuguese need not say "you".
             "dropped" => Self::Unsaid(Form::Subjunctive),
             "dropped_not" => Self::Unsaid(Form::Negated),

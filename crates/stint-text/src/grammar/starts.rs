@@ -128,6 +128,9 @@ fn roots() -> Vec<(Nt, Mode)> {
         Nt::Success,
         Nt::Failure,
         Nt::Replaced,
+        Nt::Instead,
+        Nt::Critical,
+        Nt::Fumble,
         Nt::Amount,
         Nt::Prose,
         Nt::Expression,
@@ -172,7 +175,11 @@ impl Starts {
                 places(pattern, mode, &mut parts);
             }
         }
-        let mut parts: Vec<_> = starts.keys.iter().map(|(part, key)| (*key, *part)).collect();
+        let mut parts: Vec<_> = starts
+            .keys
+            .iter()
+            .map(|(part, key)| (*key, *part))
+            .collect();
         parts.sort_unstable_by_key(|(key, _)| *key);
         // What a part begins with depends on what its parts begin with: until nothing is added.
         let mut sets = vec![Set::default(); parts.len()];

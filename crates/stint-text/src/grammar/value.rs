@@ -9,7 +9,7 @@ use stint::effect::{
 };
 use stint::names::NameId;
 use stint::vocabulary::{
-    Attribute, CompanionKind, Knowledge, Limit, Pool, Specifier, Suit, Timing, Zone,
+    Attribute, CompanionKind, Essence, Knowledge, Limit, Pool, Specifier, Suit, Timing, Zone,
 };
 
 use super::rule::Rule;
@@ -30,6 +30,7 @@ pub(crate) enum Value {
     Condition(Condition),
     Count(Count),
     Duration(Duration),
+    Essence(Essence),
     Event(Event),
     Flag(bool),
     From(From),
@@ -47,6 +48,7 @@ pub(crate) enum Value {
     Pool(Pool),
     Quantity(Quantity),
     Requirement(Requirement),
+    Requirements(Vec<Requirement>),
     Restriction(Restriction),
     Specifier(Specifier),
     Suit(Suit),
@@ -158,7 +160,7 @@ macro_rules! parts {
 parts! {
     Amount(Amount) Area(Area) Attribute(Attribute) CardFilter(CardFilter)
     Clause(Clause) Clauses(Vec<Clause>) Condition(Condition)
-    Count(Count) Duration(Duration) Event(Event) Instruction(Instruction) Kind(CompanionKind)
+    Count(Count) Duration(Duration) Essence(Essence) Event(Event) Instruction(Instruction) Kind(CompanionKind)
     Knowledge(Knowledge) Level(u8) Name(NameId) Nearness(Nearness) Number(i32)
     Options(Vec<Vec<Clause>>) Phrase(Box<Phrase>) Pool(Pool) Quantity(Quantity)
     Requirement(Requirement) Restriction(Restriction) Specifier(Specifier) Suit(Suit)

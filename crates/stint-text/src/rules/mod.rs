@@ -4,17 +4,21 @@
 mod amounts;
 mod bonuses;
 mod card_events;
+mod card_filters;
 mod cards;
 mod choices;
 mod clauses;
 mod conditions;
+mod counts;
 mod durations;
 mod events;
 mod filters;
 mod instructions;
+mod offers;
 mod others;
 mod places;
 mod quantities;
+mod ranks;
 mod requirements;
 mod restrictions;
 mod turns;
@@ -31,9 +35,12 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         who::rules(),
         filters::rules(),
         cards::rules(),
+        card_filters::rules(),
         places::rules(),
         durations::rules(),
         conditions::rules(),
+        ranks::rules(),
+        counts::rules(),
         events::rules(),
         card_events::rules(),
         instructions::rules(),
@@ -43,6 +50,7 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         bonuses::rules(),
         restrictions::rules(),
         clauses::rules(),
+        offers::rules(),
         choices::rules(),
         requirements::rules(),
     ];

@@ -29,10 +29,10 @@ const fn is_own(quantity: &Quantity) -> bool {
 }
 
 /// The places of a change of something that is no check and has no sentence of its own.
-fn changed(value: &Value, fits: impl Fn(Change) -> bool) -> Option<Args> {
+fn changed(value: &Value, fits: impl Fn(Change, &Amount) -> bool) -> Option<Args> {
     match value {
         Value::Instruction(Instruction::Modify(me, quantity, change, amount))
-            if !is_own(quantity) && fits(*change) =>
+            if !is_own(quantity) && fits(*change, amount) =>
         {
             let args = Args::default().with("me", me).with("q", quantity);
             Some(args.with("ch", &(*change, amount.clone())))
@@ -42,11 +42,16 @@ fn changed(value: &Value, fits: impl Fn(Change) -> bool) -> Option<Args> {
 }
 
 fn added(value: &Value) -> Option<Args> {
-    changed(value, |change| change == Change::Add)
+    changed(value, |change, _| change == Change::Add)
 }
 
-fn is_assigned(change: Change) -> bool {
-    matches!(change, Change::Set | Change::Multiply)
+/// What is said with a sign after the quantity: all but what is added, and halves.
+fn is_assigned(change: Change, amount: &Amount) -> bool {
+    match change {
+        Change::Set | Change::Multiply => true,
+        Change::Halve => *amount != HALF,
+        Change::Add => false,
+    }
 }
 
 fn build(args: &Args) -> Option<Value> {
@@ -60,7 +65,7 @@ fn build_half(args: &Args) -> Option<Value> {
 fn halved(value: &Value) -> Option<Args> {
     match value {
         Value::Instruction(Instruction::Modify(_, _, _, amount)) if *amount == HALF => {
-            changed(value, |change| change == Change::Halve)
+            changed(value, |change, _| change == Change::Halve)
         }
         _ => None,
     }
@@ -183,14 +188,14 @@ fn suffered() -> Vec<Rule> {
             from: args.get::<Option<Who>>("y")?.map(Box::new),
         })
     }
-    fn take(value: &Value, fits: impl Fn(Change) -> bool) -> Option<Args> {
+    fn take(value: &Value, fits: impl Fn(Change, &Amount) -> bool) -> Option<Args> {
         match value {
             Value::Instruction(Instruction::Modify(
                 me,
                 Quantity::DamageSuffered { attacks, from },
                 change,
                 amount,
-            )) if fits(*change) => {
+            )) if fits(*change, amount) => {
                 let args = Args::default()
                     .with("me", me)
                     .with("attacks", attacks)
@@ -213,7 +218,7 @@ fn suffered() -> Vec<Rule> {
                 "{me} @take {ch:added} DAMAGE [from attacks {?attacks}] [from {y}]"
             ],
             |args| modify(args, quantity(args)?, args.get("ch")?),
-            |value| take(value, |change| change == Change::Add),
+            |value| take(value, |change, _| change == Change::Add),
             Voice::Said
         ),
         means!(
@@ -237,7 +242,7 @@ fn suffered() -> Vec<Rule> {
             |args| modify(args, quantity(args)?, (Change::Halve, HALF)),
             |value| match value {
                 Value::Instruction(Instruction::Modify(_, _, _, amount)) if *amount == HALF => {
-                    take(value, |change| change == Change::Halve)
+                    take(value, |change, _| change == Change::Halve)
                 }
                 _ => None,
             },
@@ -255,7 +260,7 @@ fn costs() -> Vec<Rule> {
                 Quantity::ActivationCost(f),
                 change,
                 amount,
-            )) if *change != Change::Halve || *amount == HALF => {
+            )) => {
                 let args = Args::default().with("x", me).with("f", f);
                 Some(args.with("ch", &(*change, amount.clone())))
             }
@@ -272,24 +277,97 @@ fn costs() -> Vec<Rule> {
             amount,
         ))
     }
-    vec![means!(
-        Nt::Phrase,
-        [
-            "ativar {f.many} (custa|custam) {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
-            "ativar {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
-            "ativar (um|uma) {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
-            "{f.many} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]"
-        ],
-        [
-            "activating {f.many} (costs|cost) {ch:changed} ACTION [for {x}]",
-            "activating {f.one} @cost {ch:changed} ACTION [for {x}]",
-            "activating a {f.one} @cost {ch:changed} ACTION [for {x}]",
-            "{f.many} @cost {ch:changed} ACTION [for {x}]"
-        ],
-        build,
-        take,
-        Voice::Said
-    )]
+    // "Costs 1 ACTION less".
+    fn by(args: &Args, sign: i32) -> Option<Value> {
+        let amount = match args.get::<Amount>("n")? {
+            Amount::Number(n) => Amount::Number(n.checked_mul(sign)?),
+            n if sign < 0 => Amount::Negative(Box::new(n)),
+            n => n,
+        };
+        let filter = args.get::<Option<CardFilter>>("f")?.unwrap_or_else(this);
+        let quantity = Quantity::ActivationCost(filter);
+        let who = args.get("x")?;
+        instruction(Instruction::Modify(who, quantity, Change::Add, amount))
+    }
+    vec![
+        means!(
+            Nt::Phrase,
+            [
+                "ativar esta carta @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+                "esta carta @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}] [para ser ativada]"
+            ],
+            [
+                "activating this card @cost {ch:changed} ACTION [for {x}]",
+                "this card @cost {ch:changed} ACTION [for {x}] [to activate]"
+            ],
+            |args| {
+                let mut args = args.clone();
+                args.set("f", Value::CardFilter(this()));
+                build(&args)
+            },
+            |value| match value {
+                Value::Instruction(Instruction::Modify(_, Quantity::ActivationCost(f), ..))
+                    if *f == this() =>
+                {
+                    take(value)
+                }
+                _ => None,
+            },
+            Voice::Said
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "[ativar] (esta carta|{f.many}) @custar {n} (de|pontos de|ponto de) AÇÃO a menos [para {x}]",
+                "ativar ~um {f.one} @custar {n} (de|pontos de|ponto de) AÇÃO a menos [para {x}]"
+            ],
+            [
+                "[activating] (this card|{f.many}) @cost {n} (less ACTION|ACTION less) [for {x}]",
+                "activating a {f.one} @cost {n} (less ACTION|ACTION less) [for {x}]"
+            ],
+            |args| by(args, -1),
+            Voice::Said
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "[ativar] (esta carta|{f.many}) @custar {n} (de|pontos de|ponto de) AÇÃO a mais [para {x}]",
+                "ativar ~um {f.one} @custar {n} (de|pontos de|ponto de) AÇÃO a mais [para {x}]"
+            ],
+            [
+                "[activating] (this card|{f.many}) @cost {n} (more ACTION|ACTION more) [for {x}]",
+                "activating a {f.one} @cost {n} (more ACTION|ACTION more) [for {x}]"
+            ],
+            |args| by(args, 1),
+            Voice::Said
+        ),
+        means!(
+            Nt::Phrase,
+            [
+                "ativar {f.many} (custa|custam) {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+                "ativar {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+                "ativar (um|uma) {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
+                "{f.many} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]"
+            ],
+            [
+                "activating {f.many} (costs|cost) {ch:changed} ACTION [for {x}]",
+                "activating {f.one} @cost {ch:changed} ACTION [for {x}]",
+                "activating a {f.one} @cost {ch:changed} ACTION [for {x}]",
+                "{f.many} @cost {ch:changed} ACTION [for {x}]"
+            ],
+            build,
+            take,
+            Voice::Said
+        ),
+    ]
+}
+
+/// The card that the effect is on, as a kind of cards.
+fn this() -> CardFilter {
+    CardFilter {
+        this: true,
+        ..CardFilter::default()
+    }
 }
 
 fn quantities() -> Vec<Rule> {
@@ -345,8 +423,12 @@ fn quantities() -> Vec<Rule> {
         says!(
             Nt::Quantity,
             Quantity(Quantity::MoveCost),
-            ["custo de movimento", "AÇÃO para se mover"],
-            ["movement cost", "move cost"]
+            [
+                "custo de movimento",
+                "AÇÃO para se mover",
+                "custo para se mover"
+            ],
+            ["movement cost", "move cost", "cost to move"]
         ),
         says!(
             Nt::Quantity,
@@ -387,6 +469,16 @@ fn quantities() -> Vec<Rule> {
             }
         ),
         means!(
+            Nt::Assigned,
+            ["÷ {n}"],
+            ["÷ {n}"],
+            |args| Some(Value::Change(Change::Halve, args.get("n")?)),
+            |value| match value {
+                Value::Change(Change::Halve, n) => Some(Args::default().with("n", n)),
+                _ => None,
+            }
+        ),
+        means!(
             Nt::Changed,
             ["{ch:added}"],
             ["{ch:added}"],
@@ -408,7 +500,7 @@ fn quantities() -> Vec<Rule> {
                 Some(Value::Change(change, amount))
             },
             |value| match value {
-                Value::Change(Change::Set | Change::Multiply, _) => {
+                Value::Change(change, amount) if is_assigned(*change, amount) => {
                     Some(Args::default().fill("ch", value.clone()))
                 }
                 _ => None,
@@ -420,7 +512,7 @@ fn quantities() -> Vec<Rule> {
             ["half"],
             |_| Some(Value::Change(Change::Halve, HALF)),
             |value| match value {
-                Value::Change(Change::Halve, _) => Some(Args::default()),
+                Value::Change(Change::Halve, amount) if *amount == HALF => Some(Args::default()),
                 _ => None,
             }
         ),

@@ -1,6 +1,6 @@
 //! Whom an effect speaks of (docs/cards.md, "Who").
 
-use stint::effect::{Cards, CharacterFilter, Count, Side, Who};
+use stint::effect::{Cards, CharacterFilter, Condition, Count, Side, Who};
 use stint::vocabulary::CompanionKind;
 
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
@@ -11,6 +11,12 @@ pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
     let mut filter: CharacterFilter = args.get("f")?;
     filter.hero |= noun.hero;
     filter.kind = noun.kind.or(filter.kind);
+    match (noun.side, filter.side) {
+        (Side::Any, _) => {}
+        // "Enemies of other teams" are enemies.
+        (side, said) if said == Side::Any || said == side => filter.side = side,
+        _ => return None,
+    }
     if args.get("other")? {
         filter.side = match filter.side {
             Side::Any => Side::Others,
@@ -19,12 +25,12 @@ pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
             side => side,
         };
     }
-    Some(filter)
+    Some(super::ranks::among_its_own(filter))
 }
 
 /// The places of a noun phrase for a filter.
 fn places(filter: &CharacterFilter, with_noun: bool) -> Args {
-    let mut rest = filter.clone();
+    let mut rest = super::ranks::among_unsaid(filter.clone());
     let mut noun = CharacterFilter::default();
     if with_noun && filter.hero {
         noun.hero = std::mem::take(&mut rest.hero);
@@ -63,10 +69,6 @@ pub(super) const fn of_side(side: Side) -> CharacterFilter {
     }
 }
 
-fn any(side: Side) -> Option<Value> {
-    Some(Value::Who(Who::Any(of_side(side))))
-}
-
 fn all(side: Side) -> Option<Value> {
     Some(Value::Who(Who::All(of_side(side))))
 }
@@ -102,8 +104,16 @@ fn persons() -> Vec<Rule> {
         says!(
             Nt::Who,
             Who(Who::Attacker),
-            ["(o|) atacante"],
-            ["(the|) attacker"]
+            [
+                "(o|) atacante",
+                "quem (o|a|) atacou",
+                "(o|) personagem que (o|a|) atacou"
+            ],
+            [
+                "(the|) attacker",
+                "the character that attacked (you|)",
+                "whoever attacked you"
+            ]
         ),
         says!(
             Nt::Who,
@@ -117,9 +127,10 @@ fn persons() -> Vec<Rule> {
             [
                 "o respectivo personagem",
                 "(aquele|esse) personagem",
+                "(esse|aquele) alvo",
                 "(ele|ela)"
             ],
-            ["that character", "the respective character"]
+            ["that character", "the respective character", "that target"]
         ),
         says!(
             Nt::Who,
@@ -133,8 +144,16 @@ fn persons() -> Vec<Rule> {
         ),
         reads!(
             Nt::Who,
-            ["seu (dono|controlador)", "o (dono|controlador) de ela"],
-            ["its (owner|controller)"],
+            [
+                "seu (dono|controlador)",
+                "o (dono|controlador) de ela",
+                "quem (a|) ativou [aquela carta]"
+            ],
+            [
+                "its (owner|controller)",
+                "whoever activated (it|that card)",
+                "the character that activated (it|that card)"
+            ],
             |_| Some(Value::Who(Who::ControllerOf(Box::new(Cards::That))))
         ),
     ]
@@ -242,13 +261,15 @@ fn groups() -> Vec<Rule> {
             [
                 "~todo ~o [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
                 "~o [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
-                "cada [~outro {?other}] {noun:character_noun.one} [{f:character_filter}]"
+                "[~todo ~o] ~seu [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "cada (um de|) [~seu] [~outro {?other}] {noun:character_noun.one} [{f:character_filter}]"
             ],
             [
                 "all [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
                 "all ~the [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
                 "~the [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
-                "(each|every) [other {?other}] {noun:character_noun.one} [{f:character_filter}]"
+                "[all] your [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "(each|every) [of your] [other {?other}] {noun:character_noun.one} [{f:character_filter}]"
             ],
             |args| Some(Value::Who(Who::All(filter(args)?))),
             |value| match value {
@@ -256,56 +277,58 @@ fn groups() -> Vec<Rule> {
                 _ => None,
             }
         ),
+        // "Your opponent": any of them.
         reads!(
             Nt::Who,
             [
-                "(um|qualquer) (oponente|inimigo|adversário)",
-                "um de seus oponentes"
-            ],
-            ["(a|any) (opponent|enemy)"],
-            |_| any(Side::Opponents)
-        ),
-        reads!(
-            Nt::Who,
-            ["(um|qualquer) (aliado|parceiro)"],
-            ["(a|any) (ally|teammate)"],
-            |_| any(Side::Teammates)
-        ),
-        reads!(
-            Nt::Who,
-            [
-                "(todos os|os|) [seus] (oponentes|inimigos|adversários)",
-                "cada (oponente|inimigo|adversário)"
+                "~seu {noun:character_noun.one}",
+                "o {noun:character_noun.one}",
+                "um de ~o ~seu {noun:character_noun.many}",
+                "um de ~seu {noun:character_noun.many}"
             ],
             [
-                "(all|) (your|) (opponents|enemies)",
-                "(each|every) (opponent|enemy)"
+                "your {noun:character_noun.one}",
+                "the {noun:character_noun.one}",
+                "one of your {noun:character_noun.many}"
             ],
-            |_| all(Side::Opponents)
+            |args| {
+                let filter = filter(args)?;
+                (filter.side != Side::Any).then_some(Value::Who(Who::Any(filter)))
+            }
         ),
         reads!(
             Nt::Who,
-            [
-                "(todos os|os|) [seus] (aliados|parceiros)",
-                "cada (aliado|parceiro)"
-            ],
-            [
-                "(all|) (your|) (allies|teammates)",
-                "(each|every) (ally|teammate)"
-            ],
-            |_| all(Side::Teammates)
-        ),
-        reads!(
-            Nt::Who,
-            ["(um|qualquer) membro do seu time"],
-            ["(a|any) member of your team"],
-            |_| any(Side::Team)
-        ),
-        reads!(
-            Nt::Who,
-            ["(todos os|os|) membros do seu time", "(o|) seu time"],
-            ["(all|) members of your team", "your team"],
+            ["(o|) seu time", "todo o seu time"],
+            ["your (whole|) team"],
             |_| all(Side::Team)
+        ),
+        reads!(
+            Nt::Who,
+            ["todos", "todo mundo"],
+            ["(everyone|everybody)"],
+            |_| all(Side::Any)
+        ),
+        reads!(
+            Nt::Who,
+            ["(todos os|) outros", "todos os demais"],
+            ["everyone else", "all others"],
+            |_| all(Side::Others)
+        ),
+        // Whose turn it is.
+        reads!(
+            Nt::Who,
+            [
+                "o personagem do turno",
+                "o personagem que estiver em seu turno"
+            ],
+            [
+                "the character of the turn",
+                "the character whose turn it is"
+            ],
+            |_| Some(Value::Who(Who::All(CharacterFilter {
+                condition: Some(Box::new(Condition::TurnOf(Who::That))),
+                ..of_side(Side::Any)
+            })))
         ),
     ]
 }
@@ -354,6 +377,27 @@ fn nouns() -> Vec<Rule> {
                 Value::CharacterFilter(f) if !f.hero && f.kind.is_none() => Some(Args::default()),
                 _ => None,
             }
+        ),
+        reads!(
+            Nt::CharacterNoun,
+            [
+                "(#oponente|#inimigo|#adversário)",
+                "#personagem (oponente|oponentes|inimigo|inimigos|adversário|adversários)"
+            ],
+            ["(#opponent|#enemy)", "(opposing|enemy) #character"],
+            |_| Some(Value::CharacterFilter(of_side(Side::Opponents)))
+        ),
+        reads!(
+            Nt::CharacterNoun,
+            ["(#aliado|#parceiro)", "#personagem (aliado|aliados)"],
+            ["(#ally|#teammate)", "allied #character"],
+            |_| Some(Value::CharacterFilter(of_side(Side::Teammates)))
+        ),
+        reads!(
+            Nt::CharacterNoun,
+            ["#membro do seu time"],
+            ["#member of your team"],
+            |_| Some(Value::CharacterFilter(of_side(Side::Team)))
         ),
         means!(
             Nt::CharacterNoun,
