@@ -89,8 +89,7 @@ pub(crate) fn grammar(lang: Lang) -> &'static Grammar {
 const RESERVED: [&[&str]; 2] = [
     &[
         "o", "a", "os", "as", "um", "uma", "de", "em", "por", "com", "para", "e", "ou", "não",
-        "se", "que", "até", "seu", "sua", "enquanto", "quando", "marcador",
-        "nenhum", "nenhuma",
+        "se", "que", "até", "seu", "sua", "enquanto", "quando", "marcador", "nenhum", "nenhuma",
     ],
     &[
         "the", "a", "of", "in", "on", "from", "to", "with", "and", "or", "not", "if", "that",

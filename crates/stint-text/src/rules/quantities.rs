@@ -58,6 +58,14 @@ fn build(args: &Args) -> Option<Value> {
     modify(args, args.get("q")?, args.get("ch")?)
 }
 
+/// What is added; checks have sentences of their own.
+fn build_added(args: &Args) -> Option<Value> {
+    match args.get::<Quantity>("q")? {
+        Quantity::Check(_) => None,
+        _ => build(args),
+    }
+}
+
 fn build_half(args: &Args) -> Option<Value> {
     modify(args, args.get("q")?, (Change::Halve, HALF))
 }
@@ -124,7 +132,7 @@ fn sentences() -> Vec<Rule> {
             Nt::Phrase,
             ["{ch:added} de {q}", "{ch:added} {q}"],
             ["{ch:added} {q}"],
-            build,
+            build_added,
             added,
             Voice::Bare
         ),
@@ -138,7 +146,7 @@ fn sentences() -> Vec<Rule> {
                 "{me} @receive {ch:added} {q}",
                 "{me} (@gain|@get|@have) {ch:added} {q}"
             ],
-            build,
+            build_added,
             added
         ),
         means!(
