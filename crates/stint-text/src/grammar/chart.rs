@@ -13,7 +13,7 @@ use super::compiled::Grammar;
 use super::nt::{Mode, Nt};
 use super::pattern::Elem;
 use super::rule::Voice;
-use super::starts::{Candidate, Key, Map};
+use super::starts::{Candidate, Gate, Key, Map};
 use super::value::{Args, Phrase, Value};
 use crate::lexer::{Kind, Sym, Token};
 use crate::lexicon::Form;
@@ -135,7 +135,33 @@ impl<'a> Chart<'a> {
         } else {
             Vec::new()
         };
+        // Many wordings begin with the same part, which is read once.
+        let mut begun: Option<(Key, Readings)> = None;
         for candidate in candidates {
+            let passes = match candidate.gate {
+                None => true,
+                Some(Gate::Words(length, after)) => {
+                    if length == 1 {
+                        self.furthest = self.furthest.max(at + 1);
+                    }
+                    let token = self.tokens.get(at + length);
+                    grammar.starts.may_follow(after, token)
+                }
+                Some(Gate::Part(key, nt, mode, after)) => {
+                    if begun.as_ref().is_none_or(|(known, _)| *known != key) {
+                        begun = Some((key, self.read_key(key, nt, mode, at)));
+                    }
+                    begun.iter().any(|(_, readings)| {
+                        readings.iter().any(|reading| {
+                            let token = self.tokens.get(reading.end);
+                            grammar.starts.may_follow(after, token)
+                        })
+                    })
+                }
+            };
+            if !passes {
+                continue;
+            }
             self.read_wording(*candidate, nt, mode, at, &mut readings);
         }
         self.depth -= 1;
@@ -149,7 +175,7 @@ impl<'a> Chart<'a> {
 
     fn read_wording(
         &mut self,
-        Candidate { rule, wording }: Candidate,
+        Candidate { rule, wording, .. }: Candidate,
         nt: Nt,
         mode: Mode,
         at: usize,

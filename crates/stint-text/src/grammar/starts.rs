@@ -57,6 +57,17 @@ pub(crate) struct Candidate {
     pub(crate) rule: &'static Rule,
     /// Which of its wordings.
     pub(crate) wording: u16,
+    /// What it begins with, where something must stand after that.
+    pub(crate) gate: Option<Gate>,
+}
+
+/// What a wording begins with, and the number of what may stand after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Gate {
+    /// So many words.
+    Words(usize, u32),
+    /// A part, in a mode.
+    Part(Key, Nt, Mode, u32),
 }
 
 /// With what the parts of a grammar can begin.
@@ -67,6 +78,8 @@ pub(crate) struct Starts {
     candidates: Vec<Map<u16, Box<[Candidate]>>>,
     /// For each part, whether what is no pattern may begin with a token.
     built_in: Vec<Set>,
+    /// What may stand after the parts that wordings begin with.
+    after: Vec<Set>,
     words: usize,
 }
 
@@ -205,12 +218,14 @@ impl Starts {
             for (rule, wording, pattern) in patterns(grammar, nt, mode) {
                 let mut set = Set::default();
                 starts.first(pattern, mode, &sets, &mut set);
+                let gate = starts.gate(pattern, mode, &sets);
                 for class in set.classes() {
                     let class = u16::try_from(class).unwrap_or(0);
-                    by_class
-                        .entry(class)
-                        .or_default()
-                        .push(Candidate { rule, wording });
+                    by_class.entry(class).or_default().push(Candidate {
+                        rule,
+                        wording,
+                        gate,
+                    });
                 }
             }
             let by_class = by_class.into_iter().map(|(class, all)| (class, all.into()));
@@ -236,6 +251,55 @@ impl Starts {
             candidates.map_or(&[], |all| all),
             self.built_in[usize::from(key)].contains(class),
         )
+    }
+
+    /// The part that a pattern begins with, if nothing may stand before it and something must
+    /// stand after it.
+    fn gate(&mut self, pattern: &[Elem], mode: Mode, sets: &[Set]) -> Option<Gate> {
+        let mut pattern = pattern;
+        if let [Elem::Place { name: "me", .. }, rest @ ..] = pattern
+            && matches!(mode, Mode::Unsaid(_))
+        {
+            pattern = rest;
+        }
+        let (first, rest) = pattern.split_first()?;
+        let mut set = Set::default();
+        if self.first(rest, mode, sets, &mut set) {
+            return None;
+        }
+        let after = u32::try_from(self.after.len()).ok()?;
+        let words = |wordings: &[Vec<Sym>]| {
+            let length = wordings.first()?.len();
+            let even = wordings.iter().all(|syms| syms.len() == length);
+            even.then_some(Gate::Words(length, after))
+        };
+        let gate = match first {
+            Elem::Place { nt, mode: own, .. } => {
+                let own = own.within(mode);
+                Gate::Part(self.key(*nt, own)?, *nt, own, after)
+            }
+            Elem::Literal { syms, .. } => Gate::Words(syms.len(), after),
+            Elem::Verb { readings, .. } if mode != Mode::Unsaid(Form::Participle) => {
+                let form = mode.form();
+                let (_, wordings) = readings.iter().find(|(known, _)| *known == form)?;
+                words(wordings)?
+            }
+            Elem::Agree { readings, word, .. } if !word.filler => words(readings)?,
+            Elem::Noun { readings, .. } => words(readings)?,
+            _ => return None,
+        };
+        self.after.push(set);
+        Some(gate)
+    }
+
+    /// Whether a token may stand after what a wording begins with.
+    pub(crate) fn may_follow(&self, after: u32, token: Option<&Token>) -> bool {
+        token.is_some_and(|token| {
+            let class = class(token.kind, token.sym, self.words);
+            self.after
+                .get(after as usize)
+                .is_some_and(|set| set.contains(class))
+        })
     }
 
     fn of(&self, nt: Nt, mode: Mode, sets: &[Set], set: &mut Set) {
