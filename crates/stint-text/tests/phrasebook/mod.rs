@@ -8,10 +8,8 @@
 mod rows;
 mod words;
 
-use stint::names::Names;
-
 /// Names in both languages, as a collection gives them.
-const TRANSLATIONS: &[(&str, &str)] = &[
+pub(crate) const TRANSLATIONS: &[(&str, &str)] = &[
     ("envenenado", "poisoned"),
     ("abençoado", "blessed"),
     ("tempo", "time"),
@@ -21,15 +19,6 @@ const TRANSLATIONS: &[(&str, &str)] = &[
     ("lobo", "wolf"),
     ("muro", "wall"),
 ];
-
-/// The names that the sentences use.
-pub(crate) fn names() -> Names {
-    let mut names = Names::default();
-    for (pt, en) in TRANSLATIONS {
-        names.translate(pt, en);
-    }
-    names
-}
 
 /// How the verb of a subject is formed.
 #[derive(Clone, Copy, PartialEq, Eq)]
