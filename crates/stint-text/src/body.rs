@@ -264,7 +264,8 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// "… instead": of the sentence before if something holds, or of what is about to happen.
+    /// "… instead": of the sentence before if something holds, or of what is about to happen; and
+    /// "if the target dies, …" after it.
     fn replaces(&mut self, sentence: &Sentence<'_>, body: &mut Vec<Clause>) -> bool {
         if let Some(replaced) = body.get(self.before..)
             && !replaced.is_empty()
@@ -281,6 +282,13 @@ impl<'a> Reader<'a> {
                 then,
                 otherwise,
             });
+            return true;
+        }
+        if !body.is_empty()
+            && let Some(Value::Clause(clause)) = sentence.read(Nt::Aftermath, self.names)
+        {
+            self.before = body.len();
+            body.push(clause);
             return true;
         }
         if let Some(what) = self.replaces

@@ -301,7 +301,7 @@ fn known_words_are_not_swallowed_either() {
         !text.contains("other teams")
             && !text.contains("outro time")
             && !text.contains("outros times")
-            && !["oponente", "aliado", "opponent", "ally"]
+            && !["oponente", "inimigo", "aliado", "opponent", "enemy", "ally"]
                 .iter()
                 .any(|one| text.contains(one))
     });

@@ -69,6 +69,8 @@ pub(crate) enum Nt {
     Replaced,
     /// "… instead", of what is about to happen.
     Instead,
+    /// "If the target dies, …", after something was done.
+    Aftermath,
     /// "On a critical success, …".
     Critical,
     /// "On a critical failure, …".

@@ -142,6 +142,7 @@ fn roots() -> Vec<(Nt, Mode)> {
         Nt::Failure,
         Nt::Replaced,
         Nt::Instead,
+        Nt::Aftermath,
         Nt::Critical,
         Nt::Fumble,
         Nt::Amount,
@@ -378,9 +379,14 @@ impl Starts {
                     self.first(inner, mode, sets, set);
                     true
                 }
-                Elem::Choice(options) => options.iter().fold(false, |empty, option| {
-                    self.first(option, mode, sets, set) || empty
-                }),
+                Elem::Choice(options) => {
+                    // All of them, not only to the first that may be left out.
+                    let mut empty = false;
+                    for option in options {
+                        empty |= self.first(option, mode, sets, set);
+                    }
+                    empty
+                }
                 Elem::Place { name: "me", .. } if matches!(mode, Mode::Unsaid(_)) => true,
                 Elem::Place { nt, mode: own, .. } => {
                     self.of(*nt, own.within(mode), sets, set);

@@ -231,6 +231,8 @@ pub(crate) fn synonyms(lang: Lang, word: &str) -> &'static [&'static str] {
     match (lang, word) {
         (Lang::En, "ACTION") => &["ACTION points", "ACTION point", "ACTIONS"],
         (Lang::En, "LIFE") => &["LIFE points", "LIFE point"],
+        (Lang::Pt, "ENERGIA") => &["ESTAMINA ou MANA", "MANA ou ESTAMINA"],
+        (Lang::En, "ENERGY") => &["STAMINA or MANA", "MANA or STAMINA"],
         _ => &[],
     }
 }

@@ -2,8 +2,9 @@
 
 use stint::effect::{Amount, Change, Clause, Duration, Instruction, Quantity, Who};
 
+use super::damages::signed;
 use super::instructions::instruction;
-use crate::grammar::{Args, Nt, Rule, Value, reads};
+use crate::grammar::{Args, Nt, Rule, Value, Voice, reads};
 
 type Changed = (Change, Amount);
 
@@ -50,15 +51,6 @@ fn with(args: &Args, number: i32) -> Args {
     let mut args = args.clone();
     args.set("n", Value::Amount(Amount::Number(number)));
     args
-}
-
-/// The amount, or the amount taken negatively.
-fn signed(amount: Amount, sign: i32) -> Option<Amount> {
-    Some(match amount {
-        Amount::Number(n) => Amount::Number(n.checked_mul(sign)?),
-        n if sign < 0 => Amount::Negative(Box::new(n)),
-        n => n,
-    })
 }
 
 fn suffered(args: &Args, who: Who, change: Change, sign: i32) -> Option<Value> {
@@ -143,6 +135,33 @@ fn spelled_out() -> Vec<Rule> {
                 "{me} @increase the DAMAGE suffered by {x} [from attacks {?attacks}] by {n}"
             ],
             |args| suffered(args, args.get("x")?, Change::Add, 1)
+        ),
+        // "Your STR is increased by 2."
+        reads!(
+            Nt::Phrase,
+            [
+                "~seu {q} @ser (aumentado|aumentada) em {n}",
+                "~o {q} [de {x}] @ser (aumentado|aumentada) em {n}"
+            ],
+            [
+                "your {q} @be increased by {n}",
+                "the {q} [of {x}] @be increased by {n}"
+            ],
+            |args| build(args, Change::Add, 1),
+            Voice::Said
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "~seu {q} @ser (reduzido|reduzida|diminuído|diminuída) em {n}",
+                "~o {q} [de {x}] @ser (reduzido|reduzida|diminuído|diminuída) em {n}"
+            ],
+            [
+                "your {q} @be reduced by {n}",
+                "the {q} [of {x}] @be reduced by {n}"
+            ],
+            |args| build(args, Change::Add, -1),
+            Voice::Said
         ),
         // "Give the target +2 STR."
         reads!(

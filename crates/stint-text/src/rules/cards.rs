@@ -158,13 +158,17 @@ fn named(nt: Nt) -> Vec<Rule> {
                 "(a|) carta que foi ativada",
                 "(a|) carta ativada",
                 "(a|) respectiva carta",
-                "essa carta"
+                "(a|) carta (descartada|revelada|puxada|obtida|enterrada|banida|consumida|recuperada|escolhida)",
+                "essa carta",
+                "(a|o)"
             ],
             [
                 "that card",
                 "(the|) card that was activated",
                 "the activated card",
-                "the respective card"
+                "the respective card",
+                "the (discarded|revealed|drawn|obtained|buried|banished|chosen) card",
+                "it"
             ]
         ),
         // "Discard your INVENTORY": all that is there.

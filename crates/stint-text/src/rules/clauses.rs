@@ -380,14 +380,18 @@ fn structure() -> Vec<Rule> {
         ),
         reads!(
             Nt::Success,
-            ["(se bem-sucedido|em caso de sucesso) [,] {then}"],
-            ["(if successful|on success) [,] {then}"],
+            [
+                "(se bem-sucedido|em caso de sucesso|se passar|se tiver sucesso|se for bem-sucedido) [,] {then}"
+            ],
+            ["(if successful|on success|if you succeed|if you pass) [,] {then}"],
             |args| Some(Value::Clauses(args.get("then")?))
         ),
         reads!(
             Nt::Failure,
-            ["(se malsucedido|se falhar|em caso de falha|senão|caso contrário) [,] {then}"],
-            ["(if unsuccessful|on failure|otherwise|else) [,] {then}"],
+            [
+                "(se malsucedido|se falhar|se não passar|em caso de falha|em caso de fracasso|senão|caso contrário) [,] {then}"
+            ],
+            ["(if unsuccessful|on failure|on a failure|if you fail|otherwise|else) [,] {then}"],
             |args| Some(Value::Clauses(args.get("then")?))
         ),
     ]

@@ -301,6 +301,20 @@ fn triggers() -> Vec<Rule> {
         ),
         reads!(
             Nt::Trigger,
+            ["antes de {v:event.gerund}"],
+            ["before {v:event.gerund}"],
+            |args| {
+                let Value::Event(event) = args.get::<Box<Phrase>>("v")?.meaning()? else {
+                    return None;
+                };
+                Some(Value::Trigger(Trigger {
+                    moment: Moment::Before,
+                    event,
+                }))
+            }
+        ),
+        reads!(
+            Nt::Trigger,
             [
                 "(depois de|após) {v:event.gerund}",
                 "(depois de|após) {v:event.being}"

@@ -145,11 +145,13 @@ pub(super) fn rules() -> Vec<Rule> {
             Nt::Nearness,
             [
                 "a até {n} #casa [de {x:who_apart}]",
-                "a {n} #casa ou menos [de {x:who_apart}]"
+                "a {n} #casa ou menos [de {x:who_apart}]",
+                "em uma área de até {n} #casa [de {x:who_apart}]"
             ],
             [
                 "within {n} #tile [of {x:who_apart}]",
-                "up to {n} #tile away [from {x:who_apart}]"
+                "up to {n} #tile away [from {x:who_apart}]",
+                "in an area of up to {n} #tile [of {x:who_apart}]"
             ],
             |args| Some(Value::Nearness(Nearness {
                 tiles: args.get("n")?,

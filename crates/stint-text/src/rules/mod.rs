@@ -10,6 +10,7 @@ mod choices;
 mod clauses;
 mod conditions;
 mod counts;
+mod damages;
 mod durations;
 mod events;
 mod filters;
@@ -23,6 +24,7 @@ mod requirements;
 mod restrictions;
 mod turns;
 mod who;
+mod wordings;
 
 use stint::effect::Area;
 
@@ -43,7 +45,9 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         counts::rules(),
         events::rules(),
         card_events::rules(),
+        damages::rules(),
         instructions::rules(),
+        wordings::rules(),
         turns::rules(),
         others::rules(),
         quantities::rules(),

@@ -254,11 +254,11 @@ fn counters() -> Vec<Rule> {
             Nt::Phrase,
             [
                 "{me} @adicionar {n:amount_or_a} #contador de {t:counter} a {c}",
-                "{me} @colocar {n:amount_or_a} #contador de {t:counter} em {c}"
+                "{me} (@colocar|@adicionar) {n:amount_or_a} #contador de {t:counter} em {c}"
             ],
             [
                 "{me} @add {n:amount_or_a} {t:counter} #counter to {c}",
-                "{me} @put {n:amount_or_a} {t:counter} #counter on {c}"
+                "{me} (@put|@add) {n:amount_or_a} {t:counter} #counter on {c}"
             ],
             |args| build(args, Instruction::AddCounters),
             |value| match value {

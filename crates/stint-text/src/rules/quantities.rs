@@ -104,12 +104,12 @@ fn sentences() -> Vec<Rule> {
             Nt::Phrase,
             [
                 "{ch:added} em testes [de {k}]",
-                "{ch:added} em (seus|) testes [de {k}]"
+                "{ch:added} em (seus|todos os|todos os seus|) testes [de {k}]"
             ],
             [
                 "{ch:added} in checks [of {k}]",
                 "{ch:added} in {k} checks",
-                "{ch:added} (on|to|in) (your|) checks [of {k}]"
+                "{ch:added} (on|to|in) (your|all|all your|) checks [of {k}]"
             ],
             build_checks,
             checks,
@@ -119,11 +119,13 @@ fn sentences() -> Vec<Rule> {
             Nt::Phrase,
             [
                 "{me} @receber {ch:added} em testes [de {k}]",
-                "{me} @ter {ch:added} em testes [de {k}]"
+                "{me} @ter {ch:added} em testes [de {k}]",
+                "{me} (@receber|@ter|@ganhar) {ch:added} em (todos os|seus|todos os seus) testes [de {k}]"
             ],
             [
                 "{me} @receive {ch:added} in checks [of {k}]",
-                "{me} (@gain|@get|@have) {ch:added} in checks [of {k}]"
+                "{me} (@gain|@get|@have) {ch:added} in checks [of {k}]",
+                "{me} (@receive|@gain|@get|@have) {ch:added} in (all|your|all your) checks [of {k}]"
             ],
             build_checks,
             checks

@@ -72,8 +72,8 @@ fn leads() -> Vec<Rule> {
         ),
         timing!(
             ResetPhase,
-            "(na Fase de Recomposição|no início do ciclo)",
-            "(in the Reset Phase|at the start of the stint)"
+            "(na Fase de Recomposição|no início (do|de cada) ciclo)",
+            "(in the Reset Phase|at the start of (the|each) stint)"
         ),
         timing!(
             StartOfRound,
@@ -82,8 +82,8 @@ fn leads() -> Vec<Rule> {
         ),
         timing!(
             EndOfRound,
-            "no (final|fim) (da|de cada) rodada",
-            "at the end of (the|each) round"
+            "no (final|fim) (da rodada|de cada rodada|do ciclo|de cada ciclo)",
+            "at the end of (the|each) (round|stint)"
         ),
         timing!(
             AllStartPhase,

@@ -88,7 +88,8 @@ pub(super) fn rules() -> Vec<Rule> {
             [
                 "be selected as a target [by {y}]",
                 "be selected [by {y}]",
-                "be (targeted|the target) [by {y}]"
+                "be (targeted|the target) [by {y}]",
+                "be the target of {y}"
             ]
         ),
         says!(

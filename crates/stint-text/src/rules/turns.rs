@@ -43,12 +43,12 @@ pub(super) fn rules() -> Vec<Rule> {
             [
                 "{me} @negar o ataque",
                 "{me} @negar (esse|aquele) ataque",
-                "{me} (@cancelar|@anular|@impedir) (o|esse|aquele) ataque"
+                "{me} (@cancelar|@anular|@impedir|@ignorar) (o|esse|aquele) ataque"
             ],
             [
                 "{me} @negate the attack",
                 "{me} @negate that attack",
-                "{me} (@cancel|@prevent) (the|that) attack"
+                "{me} (@cancel|@prevent|@ignore) (the|that) attack"
             ]
         ),
         negate!(
@@ -56,12 +56,12 @@ pub(super) fn rules() -> Vec<Rule> {
             [
                 "{me} @negar o DANO",
                 "{me} @negar (esse|todo o|aquele) DANO",
-                "{me} (@prevenir|@anular|@impedir) (o|esse|todo o|aquele) DANO"
+                "{me} (@prevenir|@anular|@impedir|@ignorar) (o|esse|todo o|aquele) DANO"
             ],
             [
                 "{me} @negate the DAMAGE",
                 "{me} @negate (that|all|all the) DAMAGE",
-                "{me} (@prevent|@cancel) (the|that|all|all the) DAMAGE"
+                "{me} (@prevent|@cancel|@ignore) (the|that|all|all the) DAMAGE"
             ]
         ),
         negate!(

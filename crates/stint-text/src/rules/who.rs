@@ -1,6 +1,6 @@
 //! Whom an effect speaks of (docs/cards.md, "Who").
 
-use stint::effect::{Cards, CharacterFilter, Condition, Count, Side, Who};
+use stint::effect::{Amount, Cards, CharacterFilter, Condition, Count, Nearness, Side, Who};
 use stint::vocabulary::CompanionKind;
 
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
@@ -11,6 +11,12 @@ pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
     let mut filter: CharacterFilter = args.get("f")?;
     filter.hero |= noun.hero;
     filter.kind = noun.kind.or(filter.kind);
+    if noun.near.is_some() {
+        if filter.near.is_some() {
+            return None;
+        }
+        filter.near.clone_from(&noun.near);
+    }
     match (noun.side, filter.side) {
         (Side::Any, _) => {}
         // "Enemies of other teams" are enemies.
@@ -69,13 +75,31 @@ pub(super) const fn of_side(side: Side) -> CharacterFilter {
     }
 }
 
+/// Characters of a side in adjacent tiles.
+fn adjacent(side: Side) -> Option<Value> {
+    let near = Nearness {
+        tiles: Amount::Number(1),
+        of: Box::new(Who::You),
+        adjacent: true,
+    };
+    Some(Value::CharacterFilter(CharacterFilter {
+        near: Some(Box::new(near)),
+        ..of_side(side)
+    }))
+}
+
 fn all(side: Side) -> Option<Value> {
     Some(Value::Who(Who::All(of_side(side))))
 }
 
 fn persons() -> Vec<Rule> {
     vec![
-        says!(Nt::Who, Who(Who::You), ["você"], ["you"]),
+        says!(
+            Nt::Who,
+            Who(Who::You),
+            ["você", "(si|você) mesmo"],
+            ["you", "yourself"]
+        ),
         says!(
             Nt::Who,
             Who(Who::ThisCharacter),
@@ -130,7 +154,12 @@ fn persons() -> Vec<Rule> {
                 "(esse|aquele) alvo",
                 "(ele|ela)"
             ],
-            ["that character", "the respective character", "that target"]
+            [
+                "that character",
+                "the respective character",
+                "that target",
+                "(he|she|it|they|him|her|them)"
+            ]
         ),
         says!(
             Nt::Who,
@@ -386,6 +415,24 @@ fn nouns() -> Vec<Rule> {
             ],
             ["(#opponent|#enemy)", "(opposing|enemy) #character"],
             |_| Some(Value::CharacterFilter(of_side(Side::Opponents)))
+        ),
+        reads!(
+            Nt::CharacterNoun,
+            ["#personagem (adjacente|adjacentes)"],
+            ["adjacent #character"],
+            |_| adjacent(Side::Any)
+        ),
+        reads!(
+            Nt::CharacterNoun,
+            ["(#oponente|#inimigo) (adjacente|adjacentes)"],
+            ["adjacent (#opponent|#enemy)"],
+            |_| adjacent(Side::Opponents)
+        ),
+        reads!(
+            Nt::CharacterNoun,
+            ["(#aliado|#parceiro) (adjacente|adjacentes)"],
+            ["adjacent (#ally|#teammate)"],
+            |_| adjacent(Side::Teammates)
         ),
         reads!(
             Nt::CharacterNoun,
