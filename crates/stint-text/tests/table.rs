@@ -5,9 +5,10 @@
 
 mod phrasebook;
 
+use stint::effect::Clause;
 use stint::names::Names;
 use stint::vocabulary::Lang;
-use stint_text::{parse, print};
+use stint_text::{NodeKind, parse, print};
 
 /// The names that the sentences use.
 fn names() -> Names {
@@ -57,6 +58,50 @@ fn every_row_with_every_filling() {
     );
     assert!(pairs.len() >= 1_500, "{}", pairs.len());
     assert_eq!(names, known);
+}
+
+/// Each part of a text stands where the tree says: read alone, it is the same part.
+#[test]
+fn spans_are_exact() {
+    let mut names = names();
+    let mut checked = 0;
+    for (pt, en) in &phrasebook::pairs() {
+        for (lang, keyword, text) in [(Lang::Pt, "[Ativar]", pt), (Lang::En, "[Activate]", en)] {
+            let text = format!("{keyword} {text}");
+            let parsed = parse(&text, lang, &mut names);
+            let effect = parsed.effect.unwrap_or_else(|| panic!("{text}"));
+            for node in &parsed.tree {
+                let part = node.span.of(&text);
+                let alone = match node.kind {
+                    NodeKind::Keyword(_) => {
+                        assert_eq!(format!("[{part}]"), keyword, "{text}");
+                        continue;
+                    }
+                    NodeKind::Requirement(_) => format!("{keyword} 【{part}】"),
+                    NodeKind::Clause(_) => format!("{keyword} {part}"),
+                };
+                let alone = parse(&alone, lang, &mut names).effect;
+                let alone = alone.unwrap_or_else(|| panic!("{part}"));
+                let found = match node.kind {
+                    NodeKind::Requirement(at) => {
+                        alone.requirements.contains(&effect.requirements[at])
+                    }
+                    // A sentence that goes on with the one before, and one that replaces what its
+                    // trigger names, mean something only there.
+                    NodeKind::Clause(at) => {
+                        alone.body.contains(&effect.body[at])
+                            || matches!(effect.body[at], Clause::If { .. } | Clause::Check { .. })
+                            || text.contains("instead")
+                            || text.contains("em vez disso")
+                    }
+                    NodeKind::Keyword(_) => true,
+                };
+                assert!(found, "{part:?} of {text}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 5_000, "{checked}");
 }
 
 /// The words without which a sentence means the same, and why. Every other word means something
@@ -116,6 +161,9 @@ const SHORTER: &[&str] = &[
     "【Quando um contador de tempo adicionado a esta carta】 Cure 1 de VIDA.",
     "【Quando você atacar ou atacado】 Cure 1 de VIDA.",
     "【Quando você atacar】 Cure 1 de VIDA.",
+    "The target cannot move and attack until the end of the turn.",
+    "【Quando um contador de tempo removido desta carta】 Se esta carta não tiver contadores de tempo, descarte esta carta.",
+    "【When a time counter removed from this card】 If this card has no time counters, discard this card.",
     "【When this card is buried or banished】 Heal 1 LIFE.",
     "draw a card.",
     "【When you attack or attacked】 Heal 1 LIFE.",

@@ -3,7 +3,7 @@
 
 use stint::effect::{Amount, CardFilter, Cards, Comparison, Condition, Count, From, Who};
 use stint::names::NameId;
-use stint::vocabulary::Pool;
+use stint::vocabulary::{Attribute, Pool};
 
 use super::cards::owned;
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, unsaid_owner};
@@ -22,6 +22,23 @@ fn how_many(args: &Args) -> Option<Value> {
     let all = Cards::All(args.get("f")?, place(args)?);
     let me = args.get::<Who>("me")?;
     compare(Amount::Cards(Box::new(owned(all, &me))), comparison, number)
+}
+
+/// "The target has less LIFE than you".
+fn than(args: &Args, comparison: Comparison) -> Option<Value> {
+    let (me, other) = (args.get::<Who>("me")?, args.get::<Who>("y")?);
+    match args.get::<Option<Pool>>("p")? {
+        Some(pool) => compare(
+            Amount::Pool(me, pool),
+            comparison,
+            Amount::Pool(other, pool),
+        ),
+        None => {
+            let attribute = args.get::<Attribute>("a")?;
+            let of = |who| Amount::Attribute(who, attribute);
+            compare(of(me), comparison, of(other))
+        }
+    }
 }
 
 /// The place that is said; one without an owner is the subject's.
@@ -84,6 +101,58 @@ fn cards() -> Vec<Rule> {
                 Comparison::AtLeast,
                 Amount::Number(1)
             )
+        ),
+        reads!(
+            Nt::Statement,
+            [
+                "{c} não @ter contadores de {t:counter}",
+                "não @haver contadores de {t:counter} em {c}"
+            ],
+            [
+                "{c} @have no {t:counter} counters",
+                "@there-be no {t:counter} counters on {c}"
+            ],
+            |args| compare(
+                Amount::Counters(args.get::<NameId>("t")?, args.get("c")?),
+                Comparison::Equal,
+                Amount::Number(0)
+            )
+        ),
+        reads!(
+            Nt::Statement,
+            ["não @haver {x}"],
+            ["@there-be no {noun:character_noun.many} [{f:character_filter}]"],
+            |args| {
+                let who = match args.get::<Option<Who>>("x")? {
+                    Some(who) => who,
+                    None => Who::All(super::who::filter(args)?),
+                };
+                condition(Condition::Not(Box::new(Condition::Exists(who))))
+            }
+        ),
+        reads!(
+            Nt::Statement,
+            [
+                "{me} @ter menos {p} (que|do que) {y}",
+                "{me} @ter menos {a} (que|do que) {y}"
+            ],
+            [
+                "{me} @have less {p} than {y}",
+                "{me} @have less {a} than {y}"
+            ],
+            |args| than(args, Comparison::Less)
+        ),
+        reads!(
+            Nt::Statement,
+            [
+                "{me} @ter mais {p} (que|do que) {y}",
+                "{me} @ter mais {a} (que|do que) {y}"
+            ],
+            [
+                "{me} @have more {p} than {y}",
+                "{me} @have more {a} than {y}"
+            ],
+            |args| than(args, Comparison::More)
         ),
         reads!(
             Nt::Statement,

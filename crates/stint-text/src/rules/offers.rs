@@ -110,8 +110,10 @@ fn shared() -> Vec<Rule> {
         ),
         reads!(
             Nt::Inner,
-            ["{x} não @poder {r:restriction} (nem|ou|e) {s:restriction} [{duration}]"],
-            ["{x} cannot {r:restriction} (nor|or|and) {s:restriction} [{duration}]"],
+            [
+                "{x} não @poder {r:restriction} (nem|ou|e|e não pode|e não podem) {s:restriction} [{duration}]"
+            ],
+            ["{x} cannot {r:restriction} (nor|or|and|and cannot) {s:restriction} [{duration}]"],
             |args| {
                 let duration = args.get::<Option<Duration>>("duration")?;
                 let mut clauses = Vec::new();

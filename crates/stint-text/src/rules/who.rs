@@ -118,11 +118,17 @@ fn persons() -> Vec<Rule> {
         says!(
             Nt::Who,
             Who(Who::Target),
-            ["(o|) alvo", "(o|) personagem alvo", "(o|) alvo selecionado"],
+            [
+                "(o|) alvo",
+                "(o|) personagem alvo",
+                "(o|) alvo selecionado",
+                "os alvos"
+            ],
             [
                 "(the|) target",
                 "(the|) target character",
-                "(the|) selected target"
+                "(the|) selected target",
+                "the targets"
             ]
         ),
         says!(
@@ -237,6 +243,13 @@ fn targets() -> Vec<Rule> {
                 _ => None,
             }
         ),
+        // "Up to 3 characters of your team": as many targets.
+        reads!(
+            Nt::Who,
+            ["{count} [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]"],
+            ["{count} [other {?other}] {noun:character_noun.many} [{f:character_filter}]"],
+            |args| Some(Value::Who(Who::Targets(args.get("count")?, filter(args)?)))
+        ),
     ]
 }
 
@@ -290,20 +303,34 @@ fn groups() -> Vec<Rule> {
             [
                 "~todo ~o [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
                 "~o [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
-                "[~todo ~o] ~seu [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
-                "cada (um de|) [~seu] [~outro {?other}] {noun:character_noun.one} [{f:character_filter}]"
+                "cada [~outro {?other}] {noun:character_noun.one} [{f:character_filter}]"
             ],
             [
                 "all [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
                 "all ~the [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
                 "~the [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
-                "[all] your [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
-                "(each|every) [of your] [other {?other}] {noun:character_noun.one} [{f:character_filter}]"
+                "(each|every) [other {?other}] {noun:character_noun.one} [{f:character_filter}]"
             ],
             |args| Some(Value::Who(Who::All(filter(args)?))),
             |value| match value {
                 Value::Who(Who::All(filter)) => Some(places(filter, true)),
                 _ => None,
+            }
+        ),
+        // "Your opponents", but not "your CREATURES": whose a companion is, no filter tells.
+        reads!(
+            Nt::Who,
+            [
+                "[~todo ~o] ~seu [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "cada um de ~o ~seu [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]"
+            ],
+            [
+                "[all] your [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "each of your [other {?other}] {noun:character_noun.many} [{f:character_filter}]"
+            ],
+            |args| {
+                let noun: CharacterFilter = args.get("noun")?;
+                (noun.side != Side::Any).then_some(Value::Who(Who::All(filter(args)?)))
             }
         ),
         // "Your opponent": any of them.
@@ -321,8 +348,8 @@ fn groups() -> Vec<Rule> {
                 "one of your {noun:character_noun.many}"
             ],
             |args| {
-                let filter = filter(args)?;
-                (filter.side != Side::Any).then_some(Value::Who(Who::Any(filter)))
+                let noun: CharacterFilter = args.get("noun")?;
+                (noun.side != Side::Any).then_some(Value::Who(Who::Any(filter(args)?)))
             }
         ),
         reads!(
@@ -339,8 +366,16 @@ fn groups() -> Vec<Rule> {
         ),
         reads!(
             Nt::Who,
-            ["(todos os|) outros", "todos os demais"],
-            ["everyone else", "all others"],
+            [
+                "(todos os|) outros",
+                "todos os demais",
+                "todos os personagens [,] (exceto|menos) você [,]"
+            ],
+            [
+                "everyone else",
+                "all others",
+                "all characters [,] (except|but) you [,]"
+            ],
             |_| all(Side::Others)
         ),
         // Whose turn it is.

@@ -5,7 +5,7 @@ use stint::effect::{
     Restriction, Who,
 };
 use stint::names::NameId;
-use stint::vocabulary::{CompanionKind, Knowledge, Pool};
+use stint::vocabulary::{Attribute, CompanionKind, Knowledge, Pool};
 
 use super::cards::owned;
 use super::instructions::{by_you, instruction};
@@ -78,6 +78,61 @@ fn whole_pools() -> Vec<Rule> {
 fn half_life(who: Who) -> Option<Value> {
     let half = Amount::Half(Box::new(Amount::Pool(who.clone(), Pool::Life)));
     instruction(Instruction::LoseLife(who, half))
+}
+
+/// What was just dealt or suffered, or half of it.
+fn that_much() -> Vec<Rule> {
+    fn much(args: &Args) -> Option<Amount> {
+        Some(if args.get("half")? {
+            Amount::Half(Box::new(Amount::ThatMuch))
+        } else {
+            Amount::ThatMuch
+        })
+    }
+    vec![
+        reads!(
+            Nt::Phrase,
+            ["{me} @causar [metade de {?half}] o DANO (sofrido|causado) a {x}"],
+            ["{me} @deal [half of {?half}] the DAMAGE (suffered|dealt) to {x}"],
+            |args| by_you(args, || instruction(Instruction::Damage(
+                args.get("x")?,
+                much(args)?
+            )))
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @curar [metade de {?half}] o DANO (sofrido|causado)"],
+            ["{me} @heal [half of {?half}] the DAMAGE (suffered|dealt)"],
+            |args| by_you(args, || instruction(Instruction::Heal(
+                Who::You,
+                much(args)?
+            )))
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "{me} @causar a {x} {n} de DANO",
+                "{me} @causar {n} de DANO em {x}"
+            ],
+            [
+                "{me} @deal {x} {n} DAMAGE",
+                "{me} @deal {n} of DAMAGE to {x}"
+            ],
+            |args| by_you(args, || instruction(Instruction::Damage(
+                args.get("x")?,
+                args.get("n")?
+            )))
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @enviar {x} para fora de o tabuleiro"],
+            ["{me} @send {x} off the board"],
+            |args| by_you(args, || instruction(Instruction::TakeOff(
+                args.get("x")?,
+                None
+            )))
+        ),
+    ]
 }
 
 /// Cards and pieces.
@@ -233,6 +288,69 @@ fn elided() -> Vec<Rule> {
             ["(exhaust|pay) {n} {energy} and {o:amount} {other:energy}"],
             |args| pools(args, Instruction::Pay)
         ),
+        reads!(
+            Nt::Inner,
+            [
+                "recupere {n} de VIDA e {o:amount} de {other:energy}",
+                "{x} @recuperar {n} de VIDA e {o:amount} de {other:energy}"
+            ],
+            [
+                "recover {n} LIFE and {o:amount} {other:energy}",
+                "{x} @recover {n} LIFE and {o:amount} {other:energy}"
+            ],
+            |args| {
+                let me = args.get::<Who>("x")?;
+                let pool = args.get::<Pool>("other")?;
+                Some(Value::Clauses(vec![
+                    Clause::plain(Instruction::Heal(me.clone(), args.get("n")?)),
+                    Clause::plain(Instruction::Recover(me, pool, args.get("o")?)),
+                ]))
+            }
+        ),
+        reads!(
+            Nt::Inner,
+            [
+                "perca {n} de VIDA e {o:amount} de AÇÃO",
+                "{x} @perder {n} de VIDA e {o:amount} de AÇÃO"
+            ],
+            [
+                "lose {n} LIFE and {o:amount} ACTION",
+                "{x} @lose {n} LIFE and {o:amount} ACTION"
+            ],
+            |args| {
+                let me = args.get::<Who>("x")?;
+                Some(Value::Clauses(vec![
+                    Clause::plain(Instruction::LoseLife(me.clone(), args.get("n")?)),
+                    Clause::plain(Instruction::LosePoints(me, args.get("o")?)),
+                ]))
+            }
+        ),
+        // "+1 in all attributes": in each of them.
+        reads!(
+            Nt::Inner,
+            [
+                "{ch:added} (em|de) todos os atributos [{duration}]",
+                "{x} (@receber|@ter|@ganhar) {ch:added} (em|de) todos os atributos [{duration}]"
+            ],
+            [
+                "{ch:added} (in|to|of) all attributes [{duration}]",
+                "{x} (@receive|@have|@gain|@get) {ch:added} (in|to|of) all attributes [{duration}]"
+            ],
+            |args| {
+                let (change, amount) = args.get::<(Change, Amount)>("ch")?;
+                let mut clauses = Vec::new();
+                for attribute in Attribute::ALL {
+                    let quantity = Quantity::Attribute(*attribute);
+                    let who = args.get::<Who>("x")?;
+                    clauses.push(Clause::Do {
+                        instruction: Instruction::Modify(who, quantity, change, amount.clone()),
+                        may: false,
+                        duration: args.get::<Option<Duration>>("duration")?,
+                    });
+                }
+                Some(Value::Clauses(clauses))
+            }
+        ),
         // "+2 in checks of Faith and Art".
         reads!(
             Nt::Inner,
@@ -334,6 +452,7 @@ fn aftermath() -> Vec<Rule> {
 pub(super) fn rules() -> Vec<Rule> {
     [
         whole_pools(),
+        that_much(),
         deeds(),
         elided(),
         prohibitions(),
