@@ -77,12 +77,15 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     rules
 });
 
-static GRAMMARS: LazyLock<[Grammar; 2]> =
-    LazyLock::new(|| [Grammar::new(Lang::Pt), Grammar::new(Lang::En)]);
+static PORTUGUESE: LazyLock<Grammar> = LazyLock::new(|| Grammar::new(Lang::Pt));
+static ENGLISH: LazyLock<Grammar> = LazyLock::new(|| Grammar::new(Lang::En));
 
 /// The grammar of a language.
 pub(crate) fn grammar(lang: Lang) -> &'static Grammar {
-    &GRAMMARS[usize::from(lang == Lang::En)]
+    match lang {
+        Lang::Pt => &PORTUGUESE,
+        Lang::En => &ENGLISH,
+    }
 }
 
 /// Words that stand between the parts of a sentence.

@@ -34,6 +34,8 @@ pub(crate) enum Nt {
     ClauseSaid,
     Clauses,
     Comparison,
+    /// A comparison in words, which no sign after it can be taken to belong to.
+    Bound,
     /// What an amount is compared with.
     Compared,
     /// A clause with clauses in it.
@@ -121,6 +123,7 @@ impl Nt {
             "assigned" => Self::Assigned,
             "cf" | "character_filter" => Self::CharacterFilter,
             "character_noun" => Self::CharacterNoun,
+            "bound" => Self::Bound,
             "card_kind" | "g" => Self::CardKind,
             "clause" => Self::Clause,
             "clauses" | "then" | "otherwise" => Self::Clauses,

@@ -80,11 +80,12 @@ pub(crate) struct Starts {
     built_in: Vec<Set>,
     /// What may stand after the parts that wordings begin with.
     after: Vec<Set>,
+    known_after: HashMap<Set, u32>,
     words: usize,
 }
 
 /// A set of what tokens are.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Set(Vec<u64>);
 
 impl Set {
@@ -219,8 +220,20 @@ impl Starts {
             for (rule, wording, pattern) in patterns(grammar, nt, mode) {
                 let mut set = Set::default();
                 starts.first(pattern, mode, &sets, &mut set);
-                let gate = starts.gate(pattern, mode, &sets);
+                // Only where a beginning may be left out does it matter which token stands there.
+                let branches = match pattern.first() {
+                    Some(Elem::Agree { word, .. }) => word.filler,
+                    Some(Elem::Place { name, .. }) => *name == "me",
+                    Some(Elem::Optional(_) | Elem::Choice(_) | Elem::Flag(_)) => true,
+                    _ => false,
+                };
+                let once = if branches {
+                    None
+                } else {
+                    Some(starts.gate(&[pattern], mode, &sets, 0))
+                };
                 for class in set.classes() {
+                    let gate = once.unwrap_or_else(|| starts.gate(&[pattern], mode, &sets, class));
                     let class = u16::try_from(class).unwrap_or(0);
                     by_class.entry(class).or_default().push(Candidate {
                         rule,
@@ -234,6 +247,7 @@ impl Starts {
             let built_in = starts.built_in(grammar, nt, mode, &sets);
             starts.built_in.push(built_in);
         }
+        starts.known_after = HashMap::new();
         starts
     }
 
@@ -254,43 +268,107 @@ impl Starts {
         )
     }
 
-    /// The part that a pattern begins with, if nothing may stand before it and something must
-    /// stand after it.
-    fn gate(&mut self, pattern: &[Elem], mode: Mode, sets: &[Set]) -> Option<Gate> {
-        let mut pattern = pattern;
-        if let [Elem::Place { name: "me", .. }, rest @ ..] = pattern
-            && matches!(mode, Mode::Unsaid(_))
-        {
-            pattern = rest;
-        }
-        let (first, rest) = pattern.split_first()?;
-        let mut set = Set::default();
-        if self.first(rest, mode, sets, &mut set) {
-            return None;
-        }
-        let after = u32::try_from(self.after.len()).ok()?;
+    /// What a pattern, given in pieces, begins with where a token of a class stands, if there is no
+    /// choice about it and something must stand after it.
+    fn gate(&mut self, pieces: &[&[Elem]], mode: Mode, sets: &[Set], class: usize) -> Option<Gate> {
+        let (piece, pieces) = pieces.split_first()?;
+        let Some((first, rest)) = piece.split_first() else {
+            return self.gate(pieces, mode, sets, class);
+        };
+        let rest: Vec<&[Elem]> = std::iter::once(rest)
+            .chain(pieces.iter().copied())
+            .collect();
+        let mut after = Set::default();
+        let open = rest
+            .iter()
+            .all(|piece| self.first(piece, mode, sets, &mut after));
+        let begins = |wordings: &[Vec<Sym>]| {
+            let mut firsts = wordings.iter().filter_map(|syms| syms.first());
+            firsts.any(|sym| *sym as usize == class)
+        };
         let words = |wordings: &[Vec<Sym>]| {
             let length = wordings.first()?.len();
             let even = wordings.iter().all(|syms| syms.len() == length);
-            even.then_some(Gate::Words(length, after))
+            even.then_some(length)
         };
-        let gate = match first {
-            Elem::Place { nt, mode: own, .. } => {
-                let own = own.within(mode);
-                Gate::Part(self.key(*nt, own)?, *nt, own, after)
+        let length = match first {
+            Elem::Flag(_) => return self.gate(&rest, mode, sets, class),
+            Elem::Place { name: "me", .. } if matches!(mode, Mode::Unsaid(_)) => {
+                return self.gate(&rest, mode, sets, class);
             }
-            Elem::Literal { syms, .. } => Gate::Words(syms.len(), after),
+            Elem::Optional(inner) => {
+                return self.gate_of(&[inner.as_slice(), &[]], &rest, mode, sets, class);
+            }
+            Elem::Choice(options) => {
+                let options: Vec<&[Elem]> = options.iter().map(Vec::as_slice).collect();
+                return self.gate_of(&options, &rest, mode, sets, class);
+            }
+            Elem::Agree { readings, word, .. } if word.filler => {
+                if !begins(readings) {
+                    return self.gate(&rest, mode, sets, class);
+                }
+                if after.contains(class) {
+                    return None;
+                }
+                words(readings)?
+            }
+            Elem::Place { nt, mode: own, .. } if !open => {
+                let own = own.within(mode);
+                let key = self.key(*nt, own)?;
+                return Some(Gate::Part(key, *nt, own, self.after(after)?));
+            }
+            Elem::Literal { syms, .. } => syms.len(),
             Elem::Verb { readings, .. } if mode != Mode::Unsaid(Form::Participle) => {
                 let form = mode.form();
                 let (_, wordings) = readings.iter().find(|(known, _)| *known == form)?;
                 words(wordings)?
             }
-            Elem::Agree { readings, word, .. } if !word.filler => words(readings)?,
-            Elem::Noun { readings, .. } => words(readings)?,
+            Elem::Agree { readings, .. } | Elem::Noun { readings, .. } => words(readings)?,
             _ => return None,
         };
-        self.after.push(set);
-        Some(gate)
+        if open {
+            return None;
+        }
+        Some(Gate::Words(length, self.after(after)?))
+    }
+
+    /// The same of one of several beginnings, if only one can be meant.
+    fn gate_of(
+        &mut self,
+        options: &[&[Elem]],
+        rest: &[&[Elem]],
+        mode: Mode,
+        sets: &[Set],
+        class: usize,
+    ) -> Option<Gate> {
+        let mut meant = None;
+        for option in options {
+            let pieces: Vec<&[Elem]> = std::iter::once(*option)
+                .chain(rest.iter().copied())
+                .collect();
+            let mut set = Set::default();
+            let open = pieces
+                .iter()
+                .all(|piece| self.first(piece, mode, sets, &mut set));
+            if open || set.contains(class) {
+                if meant.is_some() {
+                    return None;
+                }
+                meant = Some(pieces);
+            }
+        }
+        self.gate(&meant?, mode, sets, class)
+    }
+
+    /// The number of a set of what may stand after something.
+    fn after(&mut self, set: Set) -> Option<u32> {
+        if let Some(known) = self.known_after.get(&set) {
+            return Some(*known);
+        }
+        let at = u32::try_from(self.after.len()).ok()?;
+        self.after.push(set.clone());
+        self.known_after.insert(set, at);
+        Some(at)
     }
 
     /// Whether a token may stand after what a wording begins with.

@@ -185,7 +185,8 @@ fn kinds() -> Vec<Rule> {
         means!(
             Nt::CardKind,
             [
-                "{noun:card_noun.same} [de nível {level}] [de nível {lc:comparison}] [do tipo {specifier}] [do tipo {kind}] [de {k}] [de essência {essence}] [com {tag}] [com custo de {p} {cc:comparison}] [<consumido {?exhausted}] [não <consumido {?upright}] [que for esta {?this}] [que não for esta {?other}] [para a qual ‹ {if} ›]",
+                "{noun:card_noun.same} [de nível {level}] [de nível {lc:bound}] [do tipo {specifier}] [do tipo {kind}] [de {k}] [de essência {essence}] [com {tag}] [com custo de {p} {cc:bound}] [<consumido {?exhausted}] [não <consumido {?upright}] [que for esta {?this}] [que não for esta {?other}] [para a qual ‹ {if} ›]",
+                "{noun:card_noun.same} [de nível {level}] [de nível {lc:comparison}] [de {k}] [de essência {essence}] [com {tag}] [com custo de {p} {cc:comparison}]",
                 "{noun:card_noun.same} [(<consumido|<deitado) {?exhausted}] [do tipo {specifier}] [com (a tag|) {tag}] [de nível {level}] [de nível {lc:comparison}]",
                 "{noun:card_noun.same} [(<recuperado|<levantado) {?upright}] [de {k}] [de nível {level}] [com {tag}]",
                 "{noun:card_noun.same} [de essência {essence}] [de {k}] [de nível {level}] [de nível {lc:comparison}]",
@@ -194,7 +195,8 @@ fn kinds() -> Vec<Rule> {
                 "{noun:card_noun.same} (de|da tag) {tag} [de nível {level}]"
             ],
             [
-                "[exhausted {?exhausted}] [upright {?upright}] [level {level}] {noun:card_noun.same} [of level {lc:comparison}] [of the type {specifier}] [of the type {kind}] [of {k}] [of {essence} essence] [with {tag}] [with {p} cost {cc:comparison}] [that is this one {?this}] [that is not this one {?other}] [for which ‹ {if} ›]",
+                "[exhausted {?exhausted}] [upright {?upright}] [level {level}] {noun:card_noun.same} [of level {lc:bound}] [of the type {specifier}] [of the type {kind}] [of {k}] [of {essence} essence] [with {tag}] [with {p} cost {cc:bound}] [that is this one {?this}] [that is not this one {?other}] [for which ‹ {if} ›]",
+                "[exhausted {?exhausted}] [level {level}] {noun:card_noun.same} [of level {lc:comparison}] [of {k}] [of {essence} essence] [with {tag}] [with {p} cost {cc:comparison}]",
                 "[exhausted {?exhausted}] [(recovered|unexhausted) {?upright}] {noun:card_noun.same} [with (the tag|) {tag}] [of level {level}] [of level {lc:comparison}]",
                 "[exhausted {?exhausted}] {noun:card_noun.same} [of level {level}] [with (the tag|) {tag}]",
                 "[level {level}] [{essence}] [{k}] {noun:card_noun.same}",
