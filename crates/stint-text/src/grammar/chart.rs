@@ -10,10 +10,11 @@ use std::sync::Arc;
 use stint::names::Names;
 
 use super::compiled::Grammar;
+use super::gates::Gate;
 use super::nt::{Mode, Nt};
 use super::pattern::Elem;
 use super::rule::Voice;
-use super::starts::{Candidate, Gate, Key, Map};
+use super::starts::{Candidate, Key, Map};
 use super::value::{Args, Phrase, Value};
 use crate::lexer::{Kind, Sym, Token};
 use crate::lexicon::Form;

@@ -3,6 +3,7 @@
 mod chart;
 mod compiled;
 mod expression;
+mod gates;
 mod name;
 mod nt;
 mod output;

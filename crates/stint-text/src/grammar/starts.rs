@@ -6,6 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::chart::fits;
 use super::compiled::Grammar;
+use super::gates::Gate;
 use super::nt::{Mode, Nt};
 use super::pattern::Elem;
 use super::rule::Rule;
@@ -61,15 +62,6 @@ pub(crate) struct Candidate {
     pub(crate) gate: Option<Gate>,
 }
 
-/// What a wording begins with, and the number of what may stand after it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Gate {
-    /// So many words.
-    Words(usize, u32),
-    /// A part, in a mode.
-    Part(Key, Nt, Mode, u32),
-}
-
 /// With what the parts of a grammar can begin.
 #[derive(Debug, Default)]
 pub(crate) struct Starts {
@@ -79,14 +71,14 @@ pub(crate) struct Starts {
     /// For each part, whether what is no pattern may begin with a token.
     built_in: Vec<Set>,
     /// What may stand after the parts that wordings begin with.
-    after: Vec<Set>,
-    known_after: HashMap<Set, u32>,
+    pub(super) after: Vec<Set>,
+    pub(super) known_after: HashMap<Set, u32>,
     words: usize,
 }
 
 /// A set of what tokens are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Set(Vec<u64>);
+pub(super) struct Set(Vec<u64>);
 
 impl Set {
     fn insert(&mut self, class: usize) {
@@ -97,7 +89,7 @@ impl Set {
         self.0[at] |= 1 << (class % 64);
     }
 
-    fn contains(&self, class: usize) -> bool {
+    pub(super) fn contains(&self, class: usize) -> bool {
         self.0
             .get(class / 64)
             .is_some_and(|bits| bits & (1 << (class % 64)) != 0)
@@ -268,109 +260,6 @@ impl Starts {
         )
     }
 
-    /// What a pattern, given in pieces, begins with where a token of a class stands, if there is no
-    /// choice about it and something must stand after it.
-    fn gate(&mut self, pieces: &[&[Elem]], mode: Mode, sets: &[Set], class: usize) -> Option<Gate> {
-        let (piece, pieces) = pieces.split_first()?;
-        let Some((first, rest)) = piece.split_first() else {
-            return self.gate(pieces, mode, sets, class);
-        };
-        let rest: Vec<&[Elem]> = std::iter::once(rest)
-            .chain(pieces.iter().copied())
-            .collect();
-        let mut after = Set::default();
-        let open = rest
-            .iter()
-            .all(|piece| self.first(piece, mode, sets, &mut after));
-        let begins = |wordings: &[Vec<Sym>]| {
-            let mut firsts = wordings.iter().filter_map(|syms| syms.first());
-            firsts.any(|sym| *sym as usize == class)
-        };
-        let words = |wordings: &[Vec<Sym>]| {
-            let length = wordings.first()?.len();
-            let even = wordings.iter().all(|syms| syms.len() == length);
-            even.then_some(length)
-        };
-        let length = match first {
-            Elem::Flag(_) => return self.gate(&rest, mode, sets, class),
-            Elem::Place { name: "me", .. } if matches!(mode, Mode::Unsaid(_)) => {
-                return self.gate(&rest, mode, sets, class);
-            }
-            Elem::Optional(inner) => {
-                return self.gate_of(&[inner.as_slice(), &[]], &rest, mode, sets, class);
-            }
-            Elem::Choice(options) => {
-                let options: Vec<&[Elem]> = options.iter().map(Vec::as_slice).collect();
-                return self.gate_of(&options, &rest, mode, sets, class);
-            }
-            Elem::Agree { readings, word, .. } if word.filler => {
-                if !begins(readings) {
-                    return self.gate(&rest, mode, sets, class);
-                }
-                if after.contains(class) {
-                    return None;
-                }
-                words(readings)?
-            }
-            Elem::Place { nt, mode: own, .. } if !open => {
-                let own = own.within(mode);
-                let key = self.key(*nt, own)?;
-                return Some(Gate::Part(key, *nt, own, self.after(after)?));
-            }
-            Elem::Literal { syms, .. } => syms.len(),
-            Elem::Verb { readings, .. } if mode != Mode::Unsaid(Form::Participle) => {
-                let form = mode.form();
-                let (_, wordings) = readings.iter().find(|(known, _)| *known == form)?;
-                words(wordings)?
-            }
-            Elem::Agree { readings, .. } | Elem::Noun { readings, .. } => words(readings)?,
-            _ => return None,
-        };
-        if open {
-            return None;
-        }
-        Some(Gate::Words(length, self.after(after)?))
-    }
-
-    /// The same of one of several beginnings, if only one can be meant.
-    fn gate_of(
-        &mut self,
-        options: &[&[Elem]],
-        rest: &[&[Elem]],
-        mode: Mode,
-        sets: &[Set],
-        class: usize,
-    ) -> Option<Gate> {
-        let mut meant = None;
-        for option in options {
-            let pieces: Vec<&[Elem]> = std::iter::once(*option)
-                .chain(rest.iter().copied())
-                .collect();
-            let mut set = Set::default();
-            let open = pieces
-                .iter()
-                .all(|piece| self.first(piece, mode, sets, &mut set));
-            if open || set.contains(class) {
-                if meant.is_some() {
-                    return None;
-                }
-                meant = Some(pieces);
-            }
-        }
-        self.gate(&meant?, mode, sets, class)
-    }
-
-    /// The number of a set of what may stand after something.
-    fn after(&mut self, set: Set) -> Option<u32> {
-        if let Some(known) = self.known_after.get(&set) {
-            return Some(*known);
-        }
-        let at = u32::try_from(self.after.len()).ok()?;
-        self.after.push(set.clone());
-        self.known_after.insert(set, at);
-        Some(at)
-    }
-
     /// Whether a token may stand after what a wording begins with.
     pub(crate) fn may_follow(&self, after: u32, token: Option<&Token>) -> bool {
         token.is_some_and(|token| {
@@ -441,7 +330,7 @@ impl Starts {
     }
 
     /// Adds what a pattern begins with; whether all of it may be left out.
-    fn first(&self, pattern: &[Elem], mode: Mode, sets: &[Set], set: &mut Set) -> bool {
+    pub(super) fn first(&self, pattern: &[Elem], mode: Mode, sets: &[Set], set: &mut Set) -> bool {
         let add = |wordings: &[Vec<Sym>], set: &mut Set| {
             for sym in wordings.iter().filter_map(|syms| syms.first()) {
                 set.insert(*sym as usize);

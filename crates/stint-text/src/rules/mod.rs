@@ -6,9 +6,11 @@ mod bonuses;
 mod card_events;
 mod card_filters;
 mod cards;
+mod character_nouns;
 mod choices;
 mod clauses;
 mod conditions;
+mod costs;
 mod counts;
 mod damages;
 mod durations;
@@ -17,6 +19,7 @@ mod filters;
 mod instructions;
 mod offers;
 mod others;
+mod pieces;
 mod places;
 mod quantities;
 mod ranks;
@@ -35,6 +38,7 @@ pub(crate) fn all_rules() -> Vec<Rule> {
     let parts = [
         amounts::rules(),
         who::rules(),
+        character_nouns::rules(),
         filters::rules(),
         cards::rules(),
         card_filters::rules(),
@@ -47,10 +51,12 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         card_events::rules(),
         damages::rules(),
         instructions::rules(),
+        pieces::rules(),
         wordings::rules(),
         turns::rules(),
         others::rules(),
         quantities::rules(),
+        costs::rules(),
         bonuses::rules(),
         restrictions::rules(),
         clauses::rules(),

@@ -1,7 +1,6 @@
 //! Whom an effect speaks of (docs/cards.md, "Who").
 
-use stint::effect::{Amount, Cards, CharacterFilter, Condition, Count, Nearness, Side, Who};
-use stint::vocabulary::CompanionKind;
+use stint::effect::{Cards, CharacterFilter, Condition, Count, Side, Who};
 
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
 
@@ -73,19 +72,6 @@ pub(super) const fn of_side(side: Side) -> CharacterFilter {
         hero: false,
         condition: None,
     }
-}
-
-/// Characters of a side in adjacent tiles.
-fn adjacent(side: Side) -> Option<Value> {
-    let near = Nearness {
-        tiles: Amount::Number(1),
-        of: Box::new(Who::You),
-        adjacent: true,
-    };
-    Some(Value::CharacterFilter(CharacterFilter {
-        near: Some(Box::new(near)),
-        ..of_side(side)
-    }))
 }
 
 fn all(side: Side) -> Option<Value> {
@@ -430,91 +416,8 @@ fn apart() -> Vec<Rule> {
     ]
 }
 
-fn nouns() -> Vec<Rule> {
-    vec![
-        means!(
-            Nt::CharacterNoun,
-            ["#personagem"],
-            ["#character"],
-            |_| Some(Value::CharacterFilter(CharacterFilter::default())),
-            |value| match value {
-                Value::CharacterFilter(f) if !f.hero && f.kind.is_none() => Some(Args::default()),
-                _ => None,
-            }
-        ),
-        reads!(
-            Nt::CharacterNoun,
-            [
-                "(#oponente|#inimigo|#adversário)",
-                "#personagem (oponente|oponentes|inimigo|inimigos|adversário|adversários)"
-            ],
-            ["(#opponent|#enemy)", "(opposing|enemy) #character"],
-            |_| Some(Value::CharacterFilter(of_side(Side::Opponents)))
-        ),
-        reads!(
-            Nt::CharacterNoun,
-            ["#personagem (adjacente|adjacentes)"],
-            ["adjacent #character"],
-            |_| adjacent(Side::Any)
-        ),
-        reads!(
-            Nt::CharacterNoun,
-            ["(#oponente|#inimigo) (adjacente|adjacentes)"],
-            ["adjacent (#opponent|#enemy)"],
-            |_| adjacent(Side::Opponents)
-        ),
-        reads!(
-            Nt::CharacterNoun,
-            ["(#aliado|#parceiro) (adjacente|adjacentes)"],
-            ["adjacent (#ally|#teammate)"],
-            |_| adjacent(Side::Teammates)
-        ),
-        reads!(
-            Nt::CharacterNoun,
-            ["(#aliado|#parceiro)", "#personagem (aliado|aliados)"],
-            ["(#ally|#teammate)", "allied #character"],
-            |_| Some(Value::CharacterFilter(of_side(Side::Teammates)))
-        ),
-        reads!(
-            Nt::CharacterNoun,
-            ["#membro do seu time"],
-            ["#member of your team"],
-            |_| Some(Value::CharacterFilter(of_side(Side::Team)))
-        ),
-        means!(
-            Nt::CharacterNoun,
-            ["#Herói"],
-            ["#Hero"],
-            |_| Some(Value::CharacterFilter(CharacterFilter {
-                hero: true,
-                ..of_side(Side::Any)
-            })),
-            |value| match value {
-                Value::CharacterFilter(f) if f.hero => Some(Args::default()),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::CharacterNoun,
-            ["{kind.same}"],
-            ["{kind.same}"],
-            |args| {
-                let kind = args.get::<Option<CompanionKind>>("kind")?;
-                Some(Value::CharacterFilter(CharacterFilter {
-                    kind,
-                    ..of_side(Side::Any)
-                }))
-            },
-            |value| match value {
-                Value::CharacterFilter(f) => Some(Args::default().with("kind", &f.kind)),
-                _ => None,
-            }
-        ),
-    ]
-}
-
 pub(super) fn rules() -> Vec<Rule> {
-    [persons(), targets(), groups(), apart(), nouns()]
+    [persons(), targets(), groups(), apart()]
         .into_iter()
         .flatten()
         .collect()
