@@ -21,7 +21,8 @@ impl Builder {
                     );
                     None
                 }
-                Some(owner) => Some(owner),
+                // What a companion has is its hero's (E14.1).
+                Some(owner) => Some(self.defs.hero_of(owner)),
                 None => {
                     let problem = self.dangling("character", id);
                     self.wrong(SetupPlace::Card(n, "owner"), problem);

@@ -39,6 +39,19 @@ pub struct Activate {
     pub with: Vec<Pick>,
 }
 
+/// Which effect of which card the game master responds with: nobody is its "you" (E14.1).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GmResponse {
+    /// The card.
+    pub card: CardId,
+    /// The number of the effect from 0; `None`: its only one.
+    pub effect: Option<u8>,
+    /// Targets, in the order in which the text selects them.
+    pub on: Vec<Pick>,
+    /// What is used up for the requirements.
+    pub with: Vec<Pick>,
+}
+
 /// What a rest recovers (B7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Rest {
@@ -92,8 +105,8 @@ pub enum Gm {
     Mark(CharId, String),
     /// Take a marker.
     Unmark(CharId, String),
-    /// Respond with a card of the game master's (E9.2): its effect, its targets.
-    Respond(CardId, Option<u8>, Vec<Pick>),
+    /// Respond with a card of the game master's (E9.2).
+    Respond(GmResponse),
     /// Do not respond with a card of the game master's.
     Pass,
     /// Answer an open choice that nobody else makes.

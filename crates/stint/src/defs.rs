@@ -235,8 +235,16 @@ impl Defs {
         &self.listeners[place(kind, moment)]
     }
 
-    /// What a zone keyword says about where a card works; `None`: none of them (E5.1).
+    /// Whether any effect listens to a situation.
+    pub(crate) fn is_heard(&self, kind: SituationKind, moment: Moment) -> bool {
+        !self.listeners(kind, moment).is_empty()
+    }
+
+    /// From where an effect works; none: as E5.1 says. A technique lies nowhere, and has none.
     pub(crate) fn scopes(&self, card: CardId, effect: u8) -> &[Scope] {
+        if self.card(card).technique_of.is_some() {
+            return &[];
+        }
         self.program(card, effect)
             .map_or(&[], |program| &program.effect.scopes)
     }

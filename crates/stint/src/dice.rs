@@ -38,6 +38,11 @@ impl Dice {
         }
     }
 
+    /// Forgets what came up and what is laid out.
+    pub(crate) fn forget(&mut self) {
+        *self = Self::new(self.seed, self.generator);
+    }
+
     /// The faces that are to come up next.
     pub(crate) fn queue(&self) -> &[u8] {
         &self.queue

@@ -2,8 +2,9 @@
 
 use crate::activation::{Case, Picks, SetRule};
 use crate::battle::Battle;
-use crate::command::{Activate, Command, Gm, Pick, Rest};
+use crate::command::{Activate, Command, Gm, GmResponse, Pick, Rest};
 use crate::decision::{Asked, Choice};
+use crate::effect::program::Slot;
 use crate::ids::CharId;
 use crate::state::{BAR_ALONE, Frame, ManualKind};
 use crate::table::Table;
@@ -242,32 +243,17 @@ impl Draft {
         if next.is_some_and(|next| !next.options.is_empty()) {
             return None;
         }
-        let is_target = |pick: &Pick| matches!(pick, Pick::Tile(_));
-        let slots = table.slots(&case);
-        let mut on = Vec::new();
-        let mut with = Vec::new();
-        for (place, pick) in &placed {
-            // Closing a place that has picks, or a payment, needs no word.
-            let picked = placed
-                .iter()
-                .any(|(at, other)| at == place && *other != Pick::No);
-            if *pick == Pick::No && (picked || usize::from(*place) >= slots.len()) {
-                continue;
-            }
-            let target = is_target(pick)
-                || matches!(
-                    slots.get(usize::from(*place)),
-                    Some(crate::effect::program::Slot::Target { .. })
-                );
-            if target {
-                on.push(*pick)
-            } else {
-                with.push(*pick)
-            }
-        }
+        let (on, with) = said(table, &case, &placed);
         let effect = (case.effect != BAR_ALONE).then_some(case.effect);
-        let Some(who) = case.actor.or(who) else {
-            return Some(Command::Gm(Gm::Respond(case.card, effect, on)));
+        // In its turn a companion may use cards of its own, of which its hero is "you" (E14.1).
+        let own = matches!(self.picked.first(), Some(Choice::Activate(..)));
+        let Some(who) = who.filter(|_| own).or(case.actor).or(who) else {
+            return Some(Command::Gm(Gm::Respond(GmResponse {
+                card: case.card,
+                effect,
+                on,
+                with,
+            })));
         };
         let activate = Activate {
             who,
@@ -306,7 +292,7 @@ impl Draft {
                     .map(|candidate| candidate.case(table, situation))
             }
             Frame::Phase(phase) => table
-                .optional_of(phase, who?)
+                .optional_of(phase)
                 .iter()
                 .find(|it| it.card == card && it.effect == effect)
                 .map(|entry| table.case_of(entry)),
@@ -370,6 +356,44 @@ impl Draft {
     pub fn picked(&self) -> &[Choice] {
         &self.picked
     }
+}
+
+/// The picks of an activation as a command says them: targets and tiles, and what is used.
+///
+/// Where several lists of up to so many follow each other, "no" ends one that could be longer.
+fn said(table: &Table<'_>, case: &Case, placed: &Picks) -> (Vec<Pick>, Vec<Pick>) {
+    let context = case.context();
+    let slots = table.slots(case);
+    let (mut on, mut with) = (Vec::new(), Vec::new());
+    for (number, slot) in slots.iter().enumerate() {
+        let place = u8::try_from(number).unwrap_or(u8::MAX);
+        let list = if is_said_on(slot) { &mut on } else { &mut with };
+        let picks = placed
+            .iter()
+            .filter(|(at, pick)| *at == place && *pick != Pick::No)
+            .map(|(_, pick)| *pick);
+        let before = list.len();
+        list.extend(picks);
+        let (least, most) = table.wanted(&context, slot);
+        let have = list.len() - before;
+        let closed = placed.contains(&(place, Pick::No));
+        let another = slots[number + 1..]
+            .iter()
+            .any(|later| is_said_on(later) == is_said_on(slot));
+        if have < most && (have == 0 && closed || another && have >= least) {
+            list.push(Pick::No);
+        }
+    }
+    let paid = placed
+        .iter()
+        .filter(|(at, pick)| usize::from(*at) >= slots.len() && *pick != Pick::No);
+    with.extend(paid.map(|(_, pick)| *pick));
+    (on, with)
+}
+
+/// Whether the picks of a place are said after "on", and not after "with".
+const fn is_said_on(slot: &Slot) -> bool {
+    matches!(slot, Slot::Target { .. } | Slot::Tile { .. })
 }
 
 const fn choice_of(pick: Pick) -> Choice {

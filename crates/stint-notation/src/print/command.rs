@@ -84,17 +84,12 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
         Gm::Conceal(id) => format!("conceal {}", card(id)),
         Gm::Mark(who, name) => format!("mark {} {name}", of(who)),
         Gm::Unmark(who, name) => format!("unmark {} {name}", of(who)),
-        Gm::Respond(id, effect, on) if on.is_empty() => {
-            format!("respond {}{}", card(id), number(*effect))
-        }
-        Gm::Respond(id, effect, on) => {
-            format!(
-                "respond {}{} on {}",
-                card(id),
-                number(*effect),
-                picks(on, battle)
-            )
-        }
+        Gm::Respond(it) => format!(
+            "respond {}{}{}",
+            card(&it.card),
+            number(it.effect),
+            used(&it.on, &it.with, battle)
+        ),
         Gm::Pass => "pass".to_owned(),
         Gm::Choose(list) if list.is_empty() => "choose none".to_owned(),
         Gm::Choose(list) => format!("choose {}", picks(list, battle)),
@@ -168,12 +163,16 @@ fn effect(activate: &Activate, response: bool, battle: &Battle) -> String {
         None => line.push_str(battle.card_id(activate.card)),
     }
     line.push_str(&number(activate.effect));
-    for (word, list) in [("on", &activate.on), ("with", &activate.with)] {
-        if !list.is_empty() {
-            line.push_str(&format!(" {word} {}", picks(list, battle)));
-        }
-    }
+    line.push_str(&used(&activate.on, &activate.with, battle));
     line
+}
+
+/// ` on B with x`, each where there is something to say.
+fn used(on: &[Pick], with: &[Pick], battle: &Battle) -> String {
+    let said = [("on", on), ("with", with)];
+    let said = said.into_iter().filter(|(_, list)| !list.is_empty());
+    said.map(|(word, list)| format!(" {word} {}", picks(list, battle)))
+        .collect()
 }
 
 /// A technique by its name, or by its number where the name would not find it.

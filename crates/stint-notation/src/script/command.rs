@@ -231,20 +231,23 @@ impl Parser<'_, '_> {
 
     fn effect_of(&mut self, who: CharId, card: stint::ids::CardId) -> Parse<Activate> {
         let effect = self.effect_number()?;
-        let mut activate = Activate {
+        let (on, with) = self.used()?;
+        Ok(Activate {
             who,
             card,
             effect,
-            on: Vec::new(),
-            with: Vec::new(),
+            on,
+            with,
+        })
+    }
+
+    /// `on B with x`, each where it is said.
+    pub(crate) fn used(&mut self) -> Parse<(Vec<Pick>, Vec<Pick>)> {
+        let mut after = |word| match self.eat(word) {
+            true => self.picks(),
+            false => Ok(Vec::new()),
         };
-        if self.eat("on") {
-            activate.on = self.picks()?;
-        }
-        if self.eat("with") {
-            activate.with = self.picks()?;
-        }
-        Ok(activate)
+        Ok((after("on")?, after("with")?))
     }
 
     /// `x, y`

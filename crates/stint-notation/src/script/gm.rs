@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stint::command::{Command, Gm, TileChange};
+use stint::command::{Command, Gm, GmResponse, TileChange};
 use stint::names::NameId;
 use stint::vocabulary::Zone;
 use toml::de::DeTable;
@@ -73,12 +73,13 @@ impl Parser<'_, '_> {
             "unmark" => Gm::Unmark(self.character()?, self.rest(MARKER)?),
             "respond" => {
                 let (card, effect) = (self.card()?, self.effect_number()?);
-                let on = if self.eat("on") {
-                    self.picks()?
-                } else {
-                    Vec::new()
-                };
-                Gm::Respond(card, effect, on)
+                let (on, with) = self.used()?;
+                Gm::Respond(GmResponse {
+                    card,
+                    effect,
+                    on,
+                    with,
+                })
             }
             "pass" => Gm::Pass,
             "choose" => {

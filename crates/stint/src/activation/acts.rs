@@ -227,7 +227,24 @@ impl Engine<'_> {
             .filter(|at| *at < self.s.acts.len())
     }
 
-    pub(crate) fn step_acts(&mut self, mut frame: ActsFrame) {
+    /// On from stage to stage, until somebody can respond or it is done.
+    pub(crate) fn step_acts(&mut self, frame: ActsFrame) {
+        let depth = self.s.frames.len();
+        let mut next = frame;
+        loop {
+            self.step_acts_once(next);
+            match self.s.frames.last() {
+                Some(Frame::Acts(it)) if self.s.frames.len() == depth => next = *it,
+                _ => return,
+            }
+            if !self.s.spawns.is_empty() {
+                return;
+            }
+            self.settle();
+        }
+    }
+
+    fn step_acts_once(&mut self, mut frame: ActsFrame) {
         match frame.stage {
             BEFORE => self.before_acts(frame),
             SALVATION => self.offer_salvation(frame),
@@ -268,61 +285,71 @@ impl Engine<'_> {
     }
 
     fn before_acts(&mut self, mut frame: ActsFrame) {
-        let Some(at) = self.act_at(&frame) else {
-            frame.stage = SALVATION;
-            frame.cursor = 0;
-            frame.sub = 0;
+        // On until somebody can respond.
+        let depth = self.s.frames.len();
+        while self.s.frames.len() == depth {
+            let Some(at) = self.act_at(&frame) else {
+                frame.stage = SALVATION;
+                frame.cursor = 0;
+                frame.sub = 0;
+                self.put(Frame::Acts(frame));
+                return;
+            };
+            if frame.sub == 0 {
+                let made = self.makes(&self.s.acts[at]);
+                let had = self.s.acts[at]
+                    .card
+                    .and_then(|card| self.s.card(card).owner);
+                self.s.acts[at].made = made;
+                self.s.acts[at].had = had;
+            }
+            let (act, kind) = self.next_of_act(at, &mut frame);
             self.put(Frame::Acts(frame));
-            return;
-        };
-        if frame.sub == 0 {
-            let made = self.makes(&self.s.acts[at]);
-            let had = self.s.acts[at]
-                .card
-                .and_then(|card| self.s.card(card).owner);
-            self.s.acts[at].made = made;
-            self.s.acts[at].had = had;
-        }
-        let act = self.s.acts[at];
-        let kinds = situations_made(&act);
-        let kind = kinds.get(usize::from(frame.sub)).copied();
-        frame.sub += 1;
-        let Some(kind) = kind.filter(|_| !act.prevented) else {
-            frame.cursor += 1;
-            frame.sub = 0;
-            self.put(Frame::Acts(frame));
-            return;
-        };
-        self.put(Frame::Acts(frame));
-        if !frame.quiet && has_before(kind) {
-            self.open_for_act(&frame, &act, kind, Moment::Before);
+            if let Some(kind) = kind.filter(|kind| !frame.quiet && has_before(*kind)) {
+                self.open_for_act(&frame, &act, kind, Moment::Before);
+            }
         }
     }
 
     fn after_acts(&mut self, mut frame: ActsFrame) {
-        let Some(at) = self.act_at(&frame) else {
-            frame.stage = FOLLOW;
-            frame.cursor = 0;
-            frame.sub = 0;
+        let depth = self.s.frames.len();
+        while self.s.frames.len() == depth {
+            let Some(at) = self.act_at(&frame) else {
+                frame.stage = FOLLOW;
+                frame.cursor = 0;
+                frame.sub = 0;
+                self.put(Frame::Acts(frame));
+                return;
+            };
+            let (act, kind) = self.next_of_act(at, &mut frame);
             self.put(Frame::Acts(frame));
-            return;
-        };
+            if let Some(kind) = kind {
+                self.open_for_act(&frame, &act, kind, Moment::After);
+            }
+        }
+    }
+
+    /// An act and the next of its situations; `None`, and on to the next act, if there is none.
+    fn next_of_act(&self, at: usize, frame: &mut ActsFrame) -> (Act, Option<Kind>) {
         let act = self.s.acts[at];
-        let kinds = situations_made(&act);
-        let kind = kinds.get(usize::from(frame.sub)).copied();
-        frame.sub += 1;
-        let Some(kind) = kind.filter(|_| !act.prevented) else {
+        let kind = situations_made(&act).get(usize::from(frame.sub)).copied();
+        let kind = kind.filter(|_| !act.prevented);
+        if kind.is_some() {
+            frame.sub += 1;
+        } else {
             frame.cursor += 1;
             frame.sub = 0;
-            self.put(Frame::Acts(frame));
-            return;
-        };
-        self.put(Frame::Acts(frame));
-        self.open_for_act(&frame, &act, kind, Moment::After);
+        }
+        (act, kind)
     }
 
     /// Opens a moment of an act: now, or when the activation has resolved (E13.3).
     fn open_for_act(&mut self, frame: &ActsFrame, act: &Act, kind: Kind, moment: Moment) {
+        // What becomes true is a reaction to the act, whatever listens to it (E2.4).
+        let heard = self.d.is_heard(kind, moment);
+        if !heard && (moment == Moment::Before || self.d.becoming.is_empty()) {
+            return;
+        }
         let mut situation = situation_of(act, kind, moment);
         situation.serial = frame.serial;
         situation.mute = frame.mute || frame.quiet && self.is_of_mute_effect(act);

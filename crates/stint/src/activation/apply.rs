@@ -8,9 +8,6 @@ use crate::vocabulary::Pool;
 
 use super::acts::{MAKES_ENTRY, MAKES_LEAVING};
 
-/// How many turns may begin without anybody being asked: more than any table has characters.
-const MOST_UNASKED: u32 = 500;
-
 impl Engine<'_> {
     /// Does an act. One that turns out to change nothing is no happening: it is prevented.
     pub(crate) fn do_act(&mut self, act: &mut Act) {
@@ -25,9 +22,8 @@ impl Engine<'_> {
     fn do_bare(&mut self, act: &mut Act) -> bool {
         match act.kind {
             ActKind::EndTurn => {
-                let goes_on = !self.is_idle_loop(act);
-                self.s.turn_over |= goes_on;
-                goes_on
+                self.s.turn_over = true;
+                true
             }
             _ => false,
         }
@@ -128,7 +124,7 @@ impl Engine<'_> {
             }
             ActKind::Die(vital) => self.die(act, who, vital),
             ActKind::EndStint => {
-                if !self.s.character(who).stint_ended && !self.is_idle_loop(act) {
+                if !self.s.character(who).stint_ended {
                     self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
                 }
                 true
@@ -151,16 +147,6 @@ impl Engine<'_> {
             }
             _ => self.do_bare(act),
         }
-    }
-
-    /// Effects that end every turn or stint before anybody can act would never end (E8.7): after
-    /// some turns in which nobody was asked they are cut.
-    fn is_idle_loop(&mut self, act: &Act) -> bool {
-        let cut = self.s.unasked > MOST_UNASKED;
-        if let Some(card) = act.source.filter(|_| cut) {
-            self.emit(Event::LoopBroken(card));
-        }
-        cut
     }
 
     fn change_pool(&mut self, who: CharId, pool: Pool, by: i32) -> bool {
@@ -347,6 +333,7 @@ impl Engine<'_> {
             entries,
             start: u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX),
             asked: None,
+            gm: false,
         }));
     }
 }

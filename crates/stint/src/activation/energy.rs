@@ -251,6 +251,9 @@ impl Table<'_> {
     }
 
     /// The one payment by cards that there is without a card too many; `None` if there are several.
+    ///
+    /// Every payment holds the cards without which all the others do not suffice. If these pay,
+    /// they are the one; if not, each card more can be replaced by others.
     pub(crate) fn only_payment(
         &self,
         payer: CharId,
@@ -258,37 +261,12 @@ impl Table<'_> {
         used: &[CardId],
     ) -> Option<CardList> {
         let cards = self.energy_cards(payer, used);
-        let mut found: Option<CardList> = None;
-        // Exact up to 20 cards, in their fixed order (E7.10); beyond that the payer says.
-        if cards.len() > 20 {
-            return None;
-        }
-        for set in 1_u32..(1 << cards.len()) {
-            let chosen: CardList = cards
-                .iter()
-                .enumerate()
-                .filter(|(n, _)| set & (1 << n) != 0)
-                .map(|(_, card)| *card)
-                .collect();
-            let without = |card: CardId| -> CardList {
-                chosen
-                    .iter()
-                    .copied()
-                    .filter(|other| *other != card)
-                    .collect()
-            };
-            if self.cards_pay(owed, &chosen)
-                && chosen
-                    .iter()
-                    .all(|card| !self.cards_pay(owed, &without(*card)))
-            {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some(chosen);
-            }
-        }
-        found
+        let is_needed = |card: &CardId| {
+            let others: CardList = cards.iter().copied().filter(|it| it != card).collect();
+            !self.cards_pay(owed, &others)
+        };
+        let needed: CardList = cards.iter().copied().filter(is_needed).collect();
+        self.cards_pay(owed, &needed).then_some(needed)
     }
 
     /// How much of what can be paid from either pool may be stamina: the least and the most.

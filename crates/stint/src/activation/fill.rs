@@ -6,7 +6,7 @@ use super::{energy, places};
 use crate::command::Pick;
 use crate::effect::program::Slot;
 use crate::refusal::{Reason, Refusal};
-use crate::table::{CardList, Context, Table};
+use crate::table::{Context, Table};
 use smallvec::SmallVec;
 
 impl Table<'_> {
@@ -21,14 +21,6 @@ impl Table<'_> {
         on: &[Pick],
         with: &[Pick],
     ) -> Result<Picks, Refusal> {
-        // Nothing is used up twice.
-        if with
-            .iter()
-            .enumerate()
-            .any(|(n, pick)| *pick != Pick::No && with[..n].contains(pick))
-        {
-            return Err(Reason::BadChoice.into());
-        }
         let mut picks = Picks::new();
         let mut on = on.iter().copied().peekable();
         let mut with: SmallVec<[Pick; 8]> = with.iter().copied().collect();
@@ -47,7 +39,8 @@ impl Table<'_> {
                         .map(|slot| self.wanted(context, slot).0)
                         .sum();
                     // "on no": none of up to so many.
-                    if on.peek() == Some(&Pick::No) && self.wanted(context, slot).0 == 0 {
+                    if on.peek() == Some(&Pick::No) && most > 0 && self.wanted(context, slot).0 == 0
+                    {
                         on.next();
                         picks.push((place, Pick::No));
                         continue;
@@ -71,6 +64,14 @@ impl Table<'_> {
                         }
                         picks.push(pick);
                     }
+                    // After some of up to so many, "no" ends their list.
+                    let have = picks.iter().filter(|(at, _)| *at == place).count();
+                    if on.peek() == Some(&Pick::No)
+                        && (1..most).contains(&have)
+                        && have >= self.wanted(context, slot).0
+                    {
+                        on.next();
+                    }
                 }
                 Slot::Tile { .. } => {
                     if let Some(Pick::Tile(tile)) = on.peek().copied() {
@@ -88,15 +89,34 @@ impl Table<'_> {
                     if with.is_empty() {
                         continue;
                     }
-                    if with.first() == Some(&Pick::No) && self.wanted(context, slot).0 == 0 {
+                    if with.first() == Some(&Pick::No)
+                        && most > 0
+                        && self.wanted(context, slot).0 == 0
+                    {
                         with.remove(0);
                         picks.push((place, Pick::No));
                         continue;
                     }
                     let candidates = self.candidates(case, context, slot);
                     let mut taken = 0;
+                    let mut ended = false;
                     with.retain(|pick| {
-                        let fits = taken < most && candidates.contains(pick);
+                        if ended {
+                            return true;
+                        }
+                        if *pick == Pick::No {
+                            ended = (1..most).contains(&taken);
+                            return !ended;
+                        }
+                        let fits = taken < most
+                            && candidates.contains(pick)
+                            && !picks.iter().any(|(_, other)| other == pick)
+                            // What cannot be used here may be meant for a later place.
+                            && {
+                                let mut further = picks.clone();
+                                further.push((place, *pick));
+                                self.can_go_on(case, context, &further)
+                            };
                         if fits {
                             taken += 1;
                             picks.push((place, *pick));
@@ -151,25 +171,28 @@ impl Table<'_> {
         let bill = self.bill(case, context);
         let owed = self.by_cards(payer, &bill);
         let (exhausted, change) = self.payment_of(payer, with);
-        let used = self.used_cards(case, picks);
+        let used = self.spent_cards(case, picks);
         let mut cards = 0;
         for pick in with {
             match pick {
                 Pick::Card(card) => {
                     let it = self.s.card(*card);
+                    // What is only shown may be used up as well, but nothing is used up twice.
+                    let payment = (energy::payment_place(it.exhausted), *pick);
                     if !exhausted.contains(card) && !change.contains(card)
                         || used.contains(card)
-                        || picks.iter().any(|(_, other)| other == pick)
+                        || picks.contains(&payment)
                         || self.worth(*card).is_none()
                     {
                         return bad;
                     }
                     cards += 1;
-                    picks.push((energy::payment_place(it.exhausted), *pick));
+                    picks.push(payment);
                 }
                 Pick::Number(stamina) => {
                     let (least, most) = self.splits(payer, &bill);
-                    if *stamina < least
+                    if bill.energy <= owed.energy
+                        || *stamina < least
                         || *stamina > most
                         || picks.iter().any(|p| p.0 == places::SPLIT)
                     {
@@ -229,13 +252,7 @@ impl Table<'_> {
         if bill.has_energy() {
             let owed = self.by_cards(payer, &bill);
             if owed.total() > 0 && !picks.iter().any(|(at, _)| *at == places::ENERGY) {
-                let used: CardList = picks
-                    .iter()
-                    .filter_map(|(_, pick)| match pick {
-                        Pick::Card(card) => Some(*card),
-                        _ => None,
-                    })
-                    .collect();
+                let used = self.spent_cards(case, &picks);
                 let cards = self
                     .only_payment(payer, owed, &used)
                     .ok_or_else(|| Refusal::from(Reason::NeedsChoice))?;

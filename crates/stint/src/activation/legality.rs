@@ -17,20 +17,31 @@ use super::slots::Picks;
 pub(crate) trait Judge {
     /// Notes a reason; `Err` if that is enough.
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Stop>;
+
+    /// Whether a reason was noted.
+    fn has_refused(&self) -> bool {
+        false
+    }
 }
 
 /// No further reason is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop;
 
-/// Stops at the first reason and keeps it.
+/// Keeps the reason that comes first in the list (docs/notation.md), whichever was found first.
 #[derive(Default)]
 pub(crate) struct First(pub(crate) Option<Refusal>);
 
 impl Judge for First {
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Stop> {
-        self.0 = Some(refusal);
-        Err(Stop)
+        if self.0.is_none_or(|known| refusal.reason < known.reason) {
+            self.0 = Some(refusal);
+        }
+        Ok(())
+    }
+
+    fn has_refused(&self) -> bool {
+        self.0.is_some()
     }
 }
 
@@ -44,6 +55,10 @@ impl Judge for Every {
             self.0.push(refusal);
         }
         Ok(())
+    }
+
+    fn has_refused(&self) -> bool {
+        !self.0.is_empty()
     }
 }
 
@@ -352,10 +367,10 @@ impl Table<'_> {
     }
 
     fn judge_limits(&self, case: &Case, judge: &mut impl Judge) -> Result<(), Stop> {
+        self.judge_uses(case, judge)?;
         let Some(program) = self.d.program(case.card, case.effect) else {
             return Ok(());
         };
-        let number = self.d.effect_number(case.card, case.effect);
         for limit in &program.effect.limits {
             match limit {
                 // E4.2; the turn of a companion is its own.
@@ -365,18 +380,6 @@ impl Table<'_> {
                 {
                     judge.refuse(Reason::YourTurnOnly.into())?;
                 }
-                Limit::OncePerStint if self.s.used(number, uses::STINT) => {
-                    judge.refuse(Reason::OncePerStint.into())?;
-                }
-                Limit::OncePerBattle if self.s.used(number, uses::BATTLE) => {
-                    judge.refuse(Reason::OncePerBattle.into())?;
-                }
-                Limit::OncePerTurn if self.s.used(number, uses::TURN) => {
-                    judge.refuse(Reason::OncePerTurn.into())?;
-                }
-                Limit::OncePerRound if self.s.used(number, uses::STINT) => {
-                    judge.refuse(Reason::OncePerRound.into())?;
-                }
                 // E4.5: never after another action that is not automatic.
                 Limit::AllIn if program.effect.activation == Activation::Activate => {
                     let acted = case.actor.is_some_and(|actor| self.has_acted(actor));
@@ -385,6 +388,27 @@ impl Table<'_> {
                     }
                 }
                 _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Judges whether an effect has been used as often as it may be (E4.3).
+    pub(crate) fn judge_uses(&self, case: &Case, judge: &mut impl Judge) -> Result<(), Stop> {
+        let Some(program) = self.d.program(case.card, case.effect) else {
+            return Ok(());
+        };
+        let number = self.d.effect_number(case.card, case.effect);
+        for limit in &program.effect.limits {
+            let (bit, reason) = match limit {
+                Limit::OncePerStint => (uses::STINT, Reason::OncePerStint),
+                Limit::OncePerBattle => (uses::BATTLE, Reason::OncePerBattle),
+                Limit::OncePerTurn => (uses::TURN, Reason::OncePerTurn),
+                Limit::OncePerRound => (uses::STINT, Reason::OncePerRound),
+                _ => continue,
+            };
+            if self.s.used(number, bit) {
+                judge.refuse(reason.into())?;
             }
         }
         Ok(())
@@ -421,6 +445,9 @@ impl Table<'_> {
     /// Whether points can be paid: from what is stored, or borrowed in another's turn (E11.4).
     pub(crate) fn can_pay_points(&self, who: CharId, points: i32) -> bool {
         let it = self.s.character(who);
+        if points <= 0 {
+            return true;
+        }
         if self.borrows(who) {
             // If all the points of the next Reset Phase are borrowed already, it cannot.
             let grant = it.attribute(crate::vocabulary::Attribute::Agi).clamp(3, 25);
@@ -470,12 +497,12 @@ impl Table<'_> {
 
     /// Whether each requirement that is no cost of the bill and no pick can be met (E7.1).
     fn requirements_possible(&self, case: &Case, context: &Context) -> bool {
-        let Some(program) = self.d.program(case.card, case.effect) else {
-            return true;
-        };
         if self.is_barred(case) {
             return false;
         }
+        let Some(program) = self.d.program(case.card, case.effect) else {
+            return true;
+        };
         program
             .effect
             .requirements
@@ -607,7 +634,8 @@ impl Table<'_> {
         if situation.serial == 0 {
             return None;
         }
-        let on_stack = self.s.frames.iter().find_map(|frame| match frame {
+        // What caused it lies near the top.
+        let on_stack = self.s.frames.iter().rev().find_map(|frame| match frame {
             crate::state::Frame::Activation(it) if it.serial == situation.serial => {
                 Some((it.card, it.effect))
             }

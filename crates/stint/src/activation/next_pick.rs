@@ -80,7 +80,7 @@ impl Table<'_> {
             return None;
         }
         let paid_up = picks.contains(&(places::ENERGY, Pick::No));
-        let used = self.used_cards(case, picks);
+        let used = self.spent_cards(case, picks);
         let at = |place: u8| -> CardList {
             picks
                 .iter()
@@ -127,7 +127,7 @@ impl Table<'_> {
         }
         if !picks.iter().any(|(at, _)| *at == places::SPLIT) {
             let (least, most) = self.splits(payer, &bill);
-            if bill.energy > owed.energy && least < most {
+            if bill.energy > owed.energy && least <= most {
                 // A bound for absurd costs: what is offered stays a list one can read.
                 let options = (least..=most.min(least + 1000)).map(Pick::Number).collect();
                 return Some(NextPick {

@@ -41,6 +41,9 @@ const END: u8 = 11;
 /// How many activations one chain may have (E8.7).
 const LONGEST_CHAIN: u32 = 1000;
 
+/// How many turns may begin without anybody being asked: more than any table has characters.
+const MOST_UNASKED: u32 = 500;
+
 impl ActivationFrame {
     /// The case that it is.
     pub(crate) fn case(&self, engine: &Engine<'_>) -> Case {
@@ -87,6 +90,10 @@ impl Engine<'_> {
         allowed: bool,
     ) {
         let case = &ready.case;
+        if self.is_idle_loop() {
+            self.emit(Event::LoopBroken(case.card));
+            return;
+        }
         self.s.chain += 1;
         if self.s.chain > LONGEST_CHAIN {
             // E8.7: cut, recorded once.
@@ -128,6 +135,12 @@ impl Engine<'_> {
         self.push(Frame::Activation(frame));
     }
 
+    /// Effects that end every turn or stint before anybody can act would never end (E8.7): after
+    /// some turns in which nobody was asked, nothing is activated until somebody is.
+    pub(crate) const fn is_idle_loop(&self) -> bool {
+        self.s.unasked > MOST_UNASKED
+    }
+
     /// Whether nothing can respond to an activation (E4.6).
     pub(crate) fn is_mute(&self, frame: &ActivationFrame) -> bool {
         self.d
@@ -154,6 +167,9 @@ impl Engine<'_> {
     pub(crate) fn step_activation(&mut self, mut frame: ActivationFrame) {
         match frame.stage {
             PREPARE => {
+                if self.is_forsaken(&frame) {
+                    return;
+                }
                 if !self.prepare(&frame) {
                     return;
                 }
@@ -185,7 +201,7 @@ impl Engine<'_> {
                     PAY
                 };
                 if frame.stopped {
-                    self.stop(&frame);
+                    self.emit(Event::Stopped(frame.card));
                 }
                 self.put(Frame::Activation(frame));
             }
@@ -208,7 +224,8 @@ impl Engine<'_> {
             CHECK => {
                 if !frame.negated && self.is_broken(&frame) {
                     frame.stopped = true;
-                    self.stop(&frame);
+                    self.give_use_back(&frame);
+                    self.emit(Event::Stopped(frame.card));
                 }
                 if !frame.allowed {
                     self.drop_targets_out_of_reach(&frame);
@@ -244,6 +261,20 @@ impl Engine<'_> {
             FINISH => self.finish_activation(frame),
             _ => self.end_activation(&frame),
         }
+    }
+
+    /// E8.9: who was to choose for an activation is gone before it is declared: it comes to nothing.
+    fn is_forsaken(&mut self, frame: &ActivationFrame) -> bool {
+        let gone = frame
+            .case(self)
+            .actor
+            .is_some_and(|actor| !self.s.character(actor).is_present());
+        let forsaken = gone && !frame.allowed && !self.is_about_itself(frame);
+        if forsaken {
+            self.s.unpick(frame.serial, 0);
+            self.pop();
+        }
+        forsaken
     }
 
     /// The body is done (or what is left of it is ignored): on to E8.5.
@@ -287,6 +318,14 @@ impl Engine<'_> {
             .actor
             .is_some_and(|actor| !self.s.character(actor).is_present())
             && frame.how != How::Auto
+        {
+            return false;
+        }
+        // E4.3: what the moment before set off may have used it up.
+        if self
+            .table()
+            .judge_uses(&case, &mut super::legality::Quiet)
+            .is_err()
         {
             return false;
         }
@@ -375,16 +414,10 @@ impl Engine<'_> {
 
     /// Opens the next of the situations that wait for an activation: false if there is none.
     pub(crate) fn open_pending(&mut self, serial: u32) -> bool {
-        let Some(at) = self
-            .s
-            .pending
-            .iter()
-            .position(|pending| pending.serial == serial)
-        else {
+        let Some(situation) = self.s.take_pending(serial) else {
             return false;
         };
-        let pending = self.s.pending.remove(at);
-        self.open_window(pending.situation);
+        self.open_window(situation);
         true
     }
 
@@ -493,14 +526,13 @@ impl Engine<'_> {
         self.emit(Event::Activated(card));
     }
 
-    /// An activation stops (E1.6): neither activated nor negated, so its use does not count (E4.4).
-    fn stop(&mut self, frame: &ActivationFrame) {
+    /// An activation that was counted stops (E1.6): its use does not count (E4.4).
+    fn give_use_back(&mut self, frame: &ActivationFrame) {
         if frame.effect != BAR_ALONE {
             let number = self.d.effect_number(frame.card, frame.effect);
             self.s
                 .reuse(number, uses::BATTLE | uses::STINT | uses::TURN);
         }
-        self.emit(Event::Stopped(frame.card));
     }
 
     /// Notes that somebody was selected, for the window to come.

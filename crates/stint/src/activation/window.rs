@@ -64,7 +64,7 @@ impl Table<'_> {
             return;
         };
         // E8.7: never twice to the same situation, and never to its own activation.
-        if self.s.answered.contains(&(window.serial, card, effect))
+        if self.s.has_answered(window.serial, card, effect)
             || self.activation_of(situation) == Some((card, effect))
         {
             return;
@@ -84,7 +84,9 @@ impl Table<'_> {
                 bar: false,
                 owes: true,
             };
-            if !became && !self.answers(program, &case.context(), situation) {
+            let answers = self.answers(program, &case.context(), situation)
+                || you.is_none() && !self.fitting_yous(card, effect, situation).is_empty();
+            if !became && !answers {
                 continue;
             }
             if !self.may_respond(&case, auto, situation) || !self.is_possible(&case) {
@@ -150,34 +152,7 @@ impl Table<'_> {
             return yous;
         }
         if it.technique || it.owner.is_some() && it.zone != Zone::Scenario {
-            let controller = self.controller(card);
-            let scopes = self.d.scopes(card, effect);
-            if auto || !scopes.contains(&Scope::FromTeamMember) {
-                yous.push(controller);
-                return yous;
-            }
-            // E5.5: any hero of the team, its owner included, in its own turn only; its owner at
-            // other times only if another scope lets it.
-            let turn = self.s.turn.filter(|turn| {
-                self.d.character(*turn).kind == CharacterKind::Hero
-                    && controller
-                        .is_some_and(|owner| owner == *turn || self.d.same_team(owner, *turn))
-            });
-            let otherwise = scopes.iter().any(|scope| match scope {
-                Scope::FromTeamMember => false,
-                Scope::FromAnywhere => true,
-                Scope::FromTable => it.zone.is_table(),
-                Scope::FromHand => it.zone == Zone::Inventory,
-                Scope::FromDiscardPile => it.zone == Zone::Discard,
-                Scope::FromAttachment => it.zone == Zone::Attached,
-            });
-            if turn.is_some() {
-                yous.push(turn);
-            }
-            if otherwise && turn != controller {
-                yous.push(controller);
-            }
-            return yous;
+            return self.yous_of_owned(card, effect, auto);
         }
         if auto {
             // E14.1: every character that fits; where only one does, that is "you".
@@ -191,7 +166,7 @@ impl Table<'_> {
                 it.is_present()
                     && matches!(
                         self.d.character(*who).kind,
-                        CharacterKind::Hero | CharacterKind::Model
+                        CharacterKind::Hero | CharacterKind::Model | CharacterKind::Companion
                     )
             })
             .map(|(who, _)| who)
@@ -201,28 +176,87 @@ impl Table<'_> {
         yous
     }
 
+    /// Who could be the "you" of a card that somebody has: its controller, or, From Team Member, the
+    /// hero of the turn.
+    pub(crate) fn yous_of_owned(
+        &self,
+        card: CardId,
+        effect: u8,
+        auto: bool,
+    ) -> SmallVec<[Option<CharId>; 4]> {
+        let it = self.s.card(card);
+        let mut yous = SmallVec::new();
+        let controller = self.controller(card);
+        let scopes = self.d.scopes(card, effect);
+        if auto || !scopes.contains(&Scope::FromTeamMember) {
+            yous.push(controller);
+            return yous;
+        }
+        // E5.5: any hero of the team, its owner included, in its own turn only, while the card is on
+        // the table; its owner at other times only if another scope lets it.
+        let turn = self.s.turn.filter(|turn| {
+            it.zone.is_table()
+                && self.d.character(*turn).kind == CharacterKind::Hero
+                && controller.is_some_and(|owner| owner == *turn || self.d.same_team(owner, *turn))
+        });
+        let otherwise = scopes.iter().any(|scope| match scope {
+            Scope::FromTeamMember => false,
+            Scope::FromAnywhere => true,
+            Scope::FromTable => it.zone.is_table(),
+            Scope::FromHand => it.zone == Zone::Inventory,
+            Scope::FromDiscardPile => it.zone == Zone::Discard,
+            Scope::FromAttachment => it.zone == Zone::Attached,
+        });
+        if turn.is_some() {
+            yous.push(turn);
+        }
+        if otherwise && turn != controller {
+            yous.push(controller);
+        }
+        yous
+    }
+
     /// The only character that an effect of the scenario fits in a situation.
     fn only_you(&self, card: CardId, effect: u8, situation: &Situation) -> Option<CharId> {
-        let program = self.d.program(card, effect)?;
-        if self.s.card(card).zone != Zone::Scenario {
-            return None;
+        match self.fitting_yous(card, effect, situation).as_slice() {
+            [only] => Some(*only),
+            _ => None,
         }
-        let mut fitting = self
+    }
+
+    /// The characters that an effect of the scenario fits in a situation (E14.1).
+    fn fitting_yous(
+        &self,
+        card: CardId,
+        effect: u8,
+        situation: &Situation,
+    ) -> SmallVec<[CharId; 8]> {
+        let Some(program) = self.d.program(card, effect) else {
+            return SmallVec::new();
+        };
+        if self.s.card(card).zone != Zone::Scenario || self.s.card(card).gm {
+            return SmallVec::new();
+        }
+        let present = self
             .s
             .characters()
-            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        present
             .map(|(who, _)| who)
             .filter(|who| {
                 let context = Context::plain(card, effect, Some(*who)).in_situation(*situation);
                 self.answers(program, &context, situation)
-            });
-        let only = fitting.next()?;
-        fitting.next().is_none().then_some(only)
+            })
+            .collect()
     }
 
     /// Whether the one who would respond is able to (E8.9).
     fn may_respond(&self, case: &Case, auto: bool, situation: &Situation) -> bool {
         let Some(actor) = case.actor else { return true };
+        // C1.2: an object never acts.
+        if self.d.is_object(actor) {
+            return false;
+        }
         let it = self.s.character(actor);
         let itself = auto
             && situation.moment == Moment::After
@@ -364,12 +398,7 @@ impl Engine<'_> {
             }
             return;
         }
-        if !becomes
-            && self
-                .d
-                .listeners(situation.kind, situation.moment)
-                .is_empty()
-        {
+        if !becomes && !self.d.is_heard(situation.kind, situation.moment) {
             return;
         }
         let Ok(place) = u32::try_from(self.s.situations.len()) else {
@@ -457,7 +486,7 @@ impl Engine<'_> {
 
     fn close_window(&mut self, window: &WindowFrame) {
         let serial = window.serial;
-        self.s.answered.retain(|(of, ..)| *of != serial);
+        self.s.forget_answers(serial);
         self.s.became.retain(|(of, ..)| *of != serial);
         self.pop();
     }
@@ -501,35 +530,25 @@ impl Engine<'_> {
         let Some(situation) = ready.case.situation else {
             return;
         };
-        let Some(program) = self.d.program(ready.case.card, ready.case.effect) else {
-            return;
-        };
         let Some(Frame::Activation(frame)) = self.s.frames.last().copied() else {
             return;
         };
         let table = self.table();
-        let present: Vec<CharId> = self
+        let present = self
             .s
             .characters()
-            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
-            .map(|(who, _)| who)
-            .collect();
-        let fits: Vec<CharId> = present
-            .iter()
-            .copied()
-            .filter(|who| {
-                let case = Case {
-                    you: Some(*who),
-                    ..ready.case
-                };
-                let case = Case {
-                    actor: case.you,
-                    ..case
-                };
-                table.answers(program, &case.context(), &situation) && table.is_possible(&case)
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        let present = present.count();
+        let mut fits = table.fitting_yous(ready.case.card, ready.case.effect, &situation);
+        // Each that fits pays for itself; who cannot is left out.
+        fits.retain(|who| {
+            table.is_possible(&Case {
+                you: Some(*who),
+                actor: Some(*who),
+                ..ready.case
             })
-            .collect();
-        if fits.len() < present.len() {
+        });
+        if fits.len() < present {
             for who in fits {
                 self.s.pick(frame.serial, places::YOU, Pick::Character(who));
             }
@@ -549,7 +568,7 @@ impl Engine<'_> {
 
     /// The place of the window that an activation on the stack responds to.
     pub(crate) fn window_below(&self, frame: &crate::state::ActivationFrame) -> Option<usize> {
-        let at = self.s.frames.iter().position(
+        let at = self.s.frames.iter().rposition(
             |it| matches!(it, Frame::Activation(other) if other.serial == frame.serial),
         )?;
         let below = at.checked_sub(1)?;

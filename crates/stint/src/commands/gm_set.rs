@@ -36,9 +36,9 @@ impl Table<'_> {
         let truth = || value.parse::<bool>().ok().map(Correction::Truth);
         let character = |id: &str| self.find_character(id);
         match reading {
-            Reading::Stint | Reading::Round => {
-                number().filter(|it| matches!(it, Correction::Number(0..)))
-            }
+            // The battle is in its first stint at least (C1.6).
+            Reading::Stint => number().filter(|it| matches!(it, Correction::Number(1..))),
+            Reading::Round => number().filter(|it| matches!(it, Correction::Number(0..))),
             Reading::Winner if value == "none" => Some(Correction::Team(None)),
             Reading::Winner => self
                 .d
@@ -113,7 +113,7 @@ impl Table<'_> {
                 CardField::Owner if value == "none" => Some(Correction::Owner(None)),
                 CardField::Owner => character(value)
                     .filter(|who| !self.d.is_object(*who))
-                    .map(|who| Correction::Owner(Some(who))),
+                    .map(|who| Correction::Owner(Some(self.d.hero_of(who)))),
                 CardField::Exhausted | CardField::FaceUp => truth(),
                 CardField::AttachedTo if value == "none" => Some(Correction::Host(None)),
                 CardField::AttachedTo => {
@@ -293,7 +293,7 @@ impl Engine<'_> {
                 self.move_to(card, zone, owner, false);
             }
             (CardField::Owner, Correction::Owner(owner)) => {
-                self.s.correct_card(card, |it| it.owner = owner);
+                self.s.correct_card(card, |it| it.set_owner(owner));
             }
             (CardField::Exhausted, Correction::Truth(exhausted)) => {
                 self.s.correct_card(card, |it| it.exhausted = exhausted);

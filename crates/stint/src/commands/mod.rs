@@ -51,9 +51,9 @@ impl Table<'_> {
     /// The first reason.
     pub(crate) fn check(&self, command: &Command) -> Result<Deed, Refusal> {
         let mut first = First::default();
-        match self.judge(command, &mut first) {
-            Ok(Some(deed)) => Ok(deed),
-            _ => Err(first.0.unwrap_or_else(|| Reason::NotAsked.into())),
+        match (self.judge(command, &mut first), first.0) {
+            (Ok(Some(deed)), None) => Ok(deed),
+            (_, refusal) => Err(refusal.unwrap_or_else(|| Reason::NotAsked.into())),
         }
     }
 

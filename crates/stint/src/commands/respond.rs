@@ -1,7 +1,7 @@
 //! Responding and passing.
 
 use crate::activation::{Attempt, Case, Judge, Ready, Stop};
-use crate::command::Activate;
+use crate::command::{Activate, GmResponse};
 use crate::ids::{CardId, CharId};
 use crate::refusal::Reason;
 use crate::state::{Frame, How, PhaseFrame, WindowFrame};
@@ -166,19 +166,19 @@ impl Table<'_> {
         let Some(effect) = self.meant_response(attempt, answers, judge)? else {
             return Ok(None);
         };
-        if self.s.answered.contains(&(window.serial, card, effect))
+        if self.s.has_answered(window.serial, card, effect)
             || self.activation_of(&situation) == Some((card, effect))
         {
             judge.refuse(Reason::AlreadyReacted.into())?;
         }
         let case = case(effect);
         let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
-        // What is offered and what is accepted are one list.
+        // What is offered and what is accepted are one list: with no better reason it is this.
         let offered = self
             .asked_group(window)
             .iter()
             .any(|it| it.card == card && it.effect == effect && it.you == you);
-        if !offered {
+        if !offered && !judge.has_refused() {
             judge.refuse(Reason::NotAResponse.into())?;
         }
         Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
@@ -187,35 +187,48 @@ impl Table<'_> {
     /// A response with a card of the game master's: it has no "you" (E14.1).
     pub(crate) fn judge_gm_response(
         &self,
-        card: CardId,
-        effect: Option<u8>,
-        on: &[crate::command::Pick],
+        response: &GmResponse,
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
-        let window = match self.s.frames.last() {
-            Some(Frame::Window(window)) if window.gm => *window,
+        let meant = |card: CardId, effect: u8| {
+            card == response.card && response.effect.is_none_or(|it| it == effect)
+        };
+        let cases: Vec<(Case, Option<u32>)> = match self.s.frames.last() {
+            Some(Frame::Window(window)) if window.gm => {
+                let Some(situation) = self.situation_at(Some(window.situation)) else {
+                    return Ok(None);
+                };
+                let group = self.asked_group(window);
+                let group = group.iter().filter(|it| meant(it.card, it.effect));
+                group.map(|it| (it.case(self, situation), None)).collect()
+            }
+            Some(Frame::Phase(phase)) if phase.gm => {
+                let optional = self.optional_of(phase);
+                let optional = optional.iter().filter(|it| meant(it.card, it.effect));
+                optional
+                    .map(|it| (self.case_of(it), Some(it.serial)))
+                    .collect()
+            }
             _ => {
                 judge.refuse(Reason::NotAsked.into())?;
                 return Ok(None);
             }
         };
-        let Some(situation) = self.situation_at(Some(window.situation)) else {
-            return Ok(None);
-        };
-        let offered = self.asked_group(&window);
-        let mut meant = offered
-            .iter()
-            .filter(|it| it.card == card && effect.is_none_or(|effect| effect == it.effect));
-        let (Some(one), another) = (meant.next(), meant.next()) else {
+        let Some((case, entry)) = cases.first() else {
             judge.refuse(Reason::NotAResponse.into())?;
             return Ok(None);
         };
-        if another.is_some() {
+        if cases.len() > 1 {
             judge.refuse(Reason::WhichEffect.into())?;
         }
-        let case = one.case(self, situation);
-        let picks = self.judge_case(&case, on, &[], judge)?;
-        Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
+        let picks = self.judge_case(case, &response.on, &response.with, judge)?;
+        Ok(picks.map(|picks| {
+            let ready = Box::new(Ready { case: *case, picks });
+            match entry {
+                Some(serial) => Deed::Opt(*serial, ready),
+                None => Deed::Respond(ready),
+            }
+        }))
     }
 
     fn judge_option(
@@ -225,11 +238,8 @@ impl Table<'_> {
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
         let (who, card) = (attempt.who, attempt.card);
-        let Some(asked) = phase.asked else {
-            return Ok(None);
-        };
         self.judge_presence(who, false, judge)?;
-        let optional = self.optional_of(phase, asked);
+        let optional = self.optional_of(phase);
         let you = Some(self.you_of(card, who));
         let is_timed = |effect: u8| self.is_timed((card, effect), phase.kind, you);
         let Some(effect) = self.meant_response(attempt, is_timed, judge)? else {
@@ -255,7 +265,9 @@ impl Table<'_> {
         };
         let picks = self.judge_case(&case, attempt.on, attempt.with, judge)?;
         let Some(entry) = entry else {
-            judge.refuse(Reason::NotAResponse.into())?;
+            if !judge.has_refused() {
+                judge.refuse(Reason::NotAResponse.into())?;
+            }
             return Ok(None);
         };
         Ok(picks.map(|picks| Deed::Opt(entry.serial, Box::new(Ready { case, picks }))))
@@ -273,13 +285,8 @@ impl Table<'_> {
                 );
             }
             Some(Frame::Phase(phase)) => {
-                if let Some(asked) = phase.asked {
-                    found.extend(
-                        self.optional_of(phase, asked)
-                            .iter()
-                            .map(|it| (it.card, it.effect)),
-                    );
-                }
+                let optional = self.optional_of(phase);
+                found.extend(optional.iter().map(|it| (it.card, it.effect)));
             }
             _ => {}
         }

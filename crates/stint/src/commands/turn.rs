@@ -105,7 +105,9 @@ impl Table<'_> {
         if self.d.is_object(who) {
             judge.refuse(Reason::NotACharacter.into())?;
         }
-        if !self.may_use(who, card) {
+        // A technique is used by whose it is, in its own turn.
+        let of_another = self.d.card(card).technique_of.is_some_and(|it| it != who);
+        if of_another || !self.may_use(who, card) {
             judge.refuse(Reason::NotYours.into())?;
         }
         let in_others_turn = self.works_in_this_turn(who, card, attempt.effect);
@@ -123,14 +125,17 @@ impl Table<'_> {
             judge.refuse(Reason::Dead.into())?;
         }
         if self.activates_all(card) {
-            return self.judge_series(who, card, judge);
+            let deed = self.judge_series(who, card, judge)?;
+            // E2.9: all of them, and what each needs is asked for in its turn.
+            if attempt.effect.is_some() || !attempt.on.is_empty() || !attempt.with.is_empty() {
+                judge.refuse(crate::refusal::Refusal::by(Reason::BadChoice, "E2.9"))?;
+            }
+            return Ok(deed);
         }
         // Which effect it is decides from where it works, but is a later reason.
         let mut which = crate::activation::First::default();
-        let meant = self
-            .which_effect(card, attempt.effect, false, &mut which)
-            .ok()
-            .flatten();
+        let meant = self.which_effect(card, attempt.effect, false, &mut which);
+        let meant = meant.ok().flatten().filter(|_| which.0.is_none());
         let zone_of = match meant {
             Some((effect, _)) if effect != BAR_ALONE => Some(effect),
             _ => attempt
@@ -140,6 +145,7 @@ impl Table<'_> {
         self.judge_zone(card, zone_of, who, judge)?;
         if let Some(refusal) = which.0 {
             judge.refuse(refusal)?;
+            return Ok(None);
         }
         let Some((effect, bar)) = meant else {
             return Ok(None);
@@ -356,19 +362,14 @@ impl Engine<'_> {
         for (place, pick) in &ready.picks {
             self.s.pick(serial, *place, *pick);
         }
-        let (card, effect) = (ready.case.card, ready.case.effect);
+        // Of a card in the scenario everybody may activate it (E5.9): all of a phase happen (C8.6).
         self.set_entries(&phase, |entry| {
             if entry.serial == serial {
                 entry.state = EntryState::Taken;
-            } else if entry.card == card
-                && entry.effect == effect
-                && entry.state == EntryState::Optional
-            {
-                // Of a card in the scenario: one activation, by whoever said so first.
-                entry.state = EntryState::Lapsed;
             }
         });
         phase.asked = None;
+        phase.gm = false;
         self.put(Frame::Phase(phase));
     }
 
@@ -381,11 +382,12 @@ impl Engine<'_> {
                 self.decline(&window);
             }
             Some(Frame::Phase(mut phase)) => {
-                let Some(who) = phase.asked else { return };
-                self.emit(crate::event::Event::Passed(who));
+                if let Some(who) = phase.asked {
+                    self.emit(crate::event::Event::Passed(who));
+                }
                 let declined: Vec<u32> = self
                     .table()
-                    .optional_of(&phase, who)
+                    .optional_of(&phase)
                     .iter()
                     .map(|entry| entry.serial)
                     .collect();
@@ -395,6 +397,7 @@ impl Engine<'_> {
                     }
                 });
                 phase.asked = None;
+                phase.gm = false;
                 self.put(Frame::Phase(phase));
             }
             _ => {}

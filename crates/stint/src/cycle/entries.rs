@@ -41,6 +41,12 @@ impl Engine<'_> {
                 }
             }
         }
+        if self.is_idle_loop()
+            && let Some(entry) = found.first()
+        {
+            self.emit(crate::event::Event::LoopBroken(entry.card));
+            found.clear();
+        }
         if found.is_empty() {
             frame.stage = END;
             self.put_phase(frame);
@@ -73,32 +79,15 @@ impl Engine<'_> {
         let it = self.s.card(card);
         let timed = |you: Option<CharId>| table.is_timed((card, effect), kind, you);
         if it.owner.is_some() && it.zone != Zone::Scenario || it.technique {
-            let you = table.controller(card);
-            let actor = table.actor(card, you);
-            let able = you.is_some_and(|you| self.s.character(you).is_alive())
-                && actor.is_some_and(|actor| self.s.character(actor).is_present());
-            let of_team =
-                !auto && self.d.scopes(card, effect) == [crate::vocabulary::Scope::FromTeamMember];
-            if of_team {
-                // E5.5: any hero of the team, in its own turn only.
-                return self
-                    .s
-                    .turn
-                    .filter(|turn| {
-                        self.d.character(*turn).kind == CharacterKind::Hero
-                            && self.s.character(*turn).is_present()
-                            && you.is_some_and(|you| you == *turn || self.d.same_team(you, *turn))
-                    })
-                    .map(Some)
-                    .filter(|turn| timed(*turn))
-                    .into_iter()
-                    .collect();
-            }
-            return if able && timed(you) {
-                vec![you]
-            } else {
-                Vec::new()
+            let able = |you: CharId| {
+                let actor = table.actor(card, Some(you)).unwrap_or(you);
+                self.s.character(you).is_alive() && self.s.character(actor).is_present()
             };
+            let yous = table.yous_of_owned(card, effect, auto);
+            let fitting = yous
+                .into_iter()
+                .filter(|you| you.is_some_and(able) && timed(*you));
+            return fitting.collect();
         }
         let present = self
             .s
@@ -122,7 +111,7 @@ impl Engine<'_> {
             .filter(|(who, _)| {
                 matches!(
                     self.d.character(*who).kind,
-                    CharacterKind::Hero | CharacterKind::Model
+                    CharacterKind::Hero | CharacterKind::Model | CharacterKind::Companion
                 )
             })
             .map(|(who, _)| Some(who))
@@ -256,12 +245,15 @@ impl Table<'_> {
         self.s.entries.get(from..).unwrap_or(&[])
     }
 
-    /// The optional entries of the one who is asked.
-    pub(crate) fn optional_of(&self, phase: &PhaseFrame, who: CharId) -> Vec<Entry> {
+    /// The optional entries of the one who is asked: of a character, or of the game master.
+    pub(crate) fn optional_of(&self, phase: &PhaseFrame) -> Vec<Entry> {
+        if phase.asked.is_none() && !phase.gm {
+            return Vec::new();
+        }
         self.entries(phase)
             .iter()
             .filter(|entry| {
-                entry.state == EntryState::Optional && self.stands_for(entry) == Some(who)
+                entry.state == EntryState::Optional && self.stands_for(entry) == phase.asked
             })
             .copied()
             .collect()

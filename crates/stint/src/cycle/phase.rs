@@ -27,22 +27,22 @@ pub(crate) const END: u8 = 9;
 impl Table<'_> {
     /// Which of a player's effects is met, where not all can be (C8.2).
     pub(crate) fn choice_of_phase(&self, phase: &PhaseFrame, choice: &ChoiceFrame) -> Ask {
-        let options = self
+        let listed: Vec<&Entry> = self
             .entries(phase)
             .iter()
-            .enumerate()
-            .filter(|(_, entry)| {
+            .filter(|entry| {
                 entry.state == EntryState::Taken
                     && self.stands_for(entry) == choice.who
                     && self.is_payable(entry)
             })
+            .collect();
+        let several = |card| listed.iter().filter(|it| it.card == card).count() > 1;
+        let options = listed
+            .iter()
+            .enumerate()
             .map(|(n, entry)| {
-                let same = self
-                    .entries(phase)
-                    .iter()
-                    .filter(|it| it.card == entry.card)
-                    .count();
-                if same > 1 {
+                // Two effects of one card are told apart by their numbers in the list.
+                if several(entry.card) {
                     Pick::Number(i32::try_from(n + 1).unwrap_or(i32::MAX))
                 } else {
                     Pick::Card(entry.card)
@@ -57,6 +57,21 @@ impl Table<'_> {
             max: 1,
             rule: SetRule::Any,
         }
+    }
+
+    /// Whether who is asked about an entry, and who would act, are there for it (E8.9).
+    fn can_still_be_taken(&self, entry: &Entry) -> bool {
+        let asked = self.stands_for(entry);
+        asked.is_none_or(|who| self.s.character(who).is_present())
+            && self.are_there(entry)
+            && self.is_payable(entry)
+    }
+
+    /// Whether "you" of an entry lives, and who acts is present.
+    fn are_there(&self, entry: &Entry) -> bool {
+        let actor = self.actor(entry.card, entry.you);
+        entry.you.is_none_or(|you| self.s.character(you).is_alive())
+            && actor.is_none_or(|actor| self.s.character(actor).is_present())
     }
 
     /// Whether the requirements of an entry can be met with what is left.
@@ -77,11 +92,7 @@ impl Engine<'_> {
                     .iter()
                     .filter(|entry| {
                         entry.state == EntryState::Optional
-                            && (self
-                                .table()
-                                .stands_for(entry)
-                                .is_some_and(|who| !self.s.character(who).is_present())
-                                || !self.table().is_payable(entry))
+                            && !self.table().can_still_be_taken(entry)
                     })
                     .map(|entry| entry.serial)
                     .collect();
@@ -97,16 +108,11 @@ impl Engine<'_> {
                     .find(|entry| entry.state == EntryState::Optional)
                     .copied();
                 match optional {
-                    Some(entry) => frame.asked = self.table().stands_for(&entry),
+                    Some(entry) => {
+                        frame.asked = self.table().stands_for(&entry);
+                        frame.gm = frame.asked.is_none();
+                    }
                     None => frame.stage = MEET,
-                }
-                if optional.is_some() && frame.asked.is_none() {
-                    // Nobody is there to say so.
-                    self.set_entries(&frame, |entry| {
-                        if entry.state == EntryState::Optional {
-                            entry.state = EntryState::Lapsed;
-                        }
-                    });
                 }
                 self.put(Frame::Phase(frame));
             }
@@ -189,6 +195,19 @@ impl Engine<'_> {
                 entry.state = EntryState::Lapsed;
             }
         }
+        // E8.9: of who is no longer there nothing is activated.
+        let gone: Vec<u32> = self
+            .table()
+            .entries(&frame)
+            .iter()
+            .filter(|entry| !self.table().are_there(entry))
+            .map(|entry| entry.serial)
+            .collect();
+        self.set_entries(&frame, |entry| {
+            if entry.state == EntryState::Taken && gone.contains(&entry.serial) {
+                entry.state = EntryState::Lapsed;
+            }
+        });
         let entries: Vec<(usize, Entry)> = self
             .table()
             .entries(&frame)
@@ -203,10 +222,12 @@ impl Engine<'_> {
             self.put(Frame::Phase(frame));
             return;
         };
-        if self.s.phase_start.is_none() && entries.len() > 1 {
+        if self.s.phase_start.is_none() {
             // C8.3: amounts and conditions are read at the beginning of the phase.
             let mut start = self.s.clone();
             start.frames.clear();
+            // Dice are no part of what is read: faces laid out for later change nothing.
+            start.dice.forget();
             self.s.phase_start = Some(Box::new(start));
         }
         let whose = self.table().stands_for(&first);
@@ -224,11 +245,16 @@ impl Engine<'_> {
                 return;
             };
             self.s.unpick(frame.serial, 0);
-            payable.iter().copied().find(|(n, entry)| match pick {
-                Pick::Card(card) => entry.card == card,
-                Pick::Number(number) => usize::try_from(number - 1) == Ok(*n),
-                _ => false,
-            })
+            match pick {
+                Pick::Number(number) => usize::try_from(number - 1)
+                    .ok()
+                    .and_then(|n| payable.get(n))
+                    .copied(),
+                _ => payable
+                    .iter()
+                    .copied()
+                    .find(|(_, entry)| Pick::Card(entry.card) == pick),
+            }
         } else {
             payable.first().copied()
         };

@@ -34,6 +34,14 @@ pub(crate) struct Card {
     pub(crate) exiled_from: Option<Zone>,
 }
 
+impl Card {
+    /// Gives it to somebody: then it is no longer the game master's.
+    pub(crate) fn set_owner(&mut self, owner: Option<CharId>) {
+        self.owner = owner;
+        self.gm &= owner.is_none();
+    }
+}
+
 impl State {
     /// A card.
     pub(crate) fn card(&self, card: CardId) -> &Card {
@@ -94,7 +102,7 @@ impl State {
             it.incarnation = it.incarnation.wrapping_add(1);
         }
         it.zone = zone;
-        it.owner = owner;
+        it.set_owner(owner);
         it.order = order;
         it.attached_to = None;
         if !stays {

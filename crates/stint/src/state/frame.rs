@@ -53,6 +53,8 @@ pub(crate) struct PhaseFrame {
     pub(crate) start: u32,
     /// Who is asked whether optional effects are activated (E2.6).
     pub(crate) asked: Option<CharId>,
+    /// The game master is asked, about the game master's own.
+    pub(crate) gm: bool,
 }
 
 impl PhaseFrame {

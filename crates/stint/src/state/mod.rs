@@ -156,6 +156,8 @@ pub(crate) struct State {
     counters: Vec<(CardId, NameId, i32)>,
     /// One byte an effect: see [`uses`].
     uses: Vec<u8>,
+    /// The effects that have been used in this stint: what is to be forgotten at its end.
+    used_lately: Vec<u32>,
     queue: Vec<Queued>,
     /// The order of initiative of this stint, later arrivals after it (E9.4).
     order: Vec<CharId>,
@@ -216,6 +218,7 @@ impl State {
             markers: Vec::new(),
             counters: Vec::new(),
             uses: Vec::new(),
+            used_lately: Vec::new(),
             queue: Vec::new(),
             order: Vec::new(),
             applied: Vec::new(),
@@ -263,6 +266,32 @@ impl State {
         self.chain = 0;
     }
 
+    /// Whether an effect has answered a window (E8.7). Windows nest: those of later ones, which are
+    /// closed before it, are gone, so that its own answers lie on top.
+    pub(crate) fn has_answered(&self, window: u32, card: CardId, effect: u8) -> bool {
+        let own = self.answered.iter().rev();
+        own.take_while(|(of, ..)| *of == window)
+            .any(|answer| *answer == (window, card, effect))
+    }
+
+    /// Forgets the answers to a window that closes.
+    pub(crate) fn forget_answers(&mut self, window: u32) {
+        while self.answered.last().is_some_and(|(of, ..)| *of == window) {
+            self.answered.pop();
+        }
+    }
+
+    /// Takes the first of the situations that wait for an activation. Those of the activations
+    /// above it are gone, so that its own lie on top, but for phases, whose effects wait together.
+    pub(crate) fn take_pending(&mut self, serial: u32) -> Option<Situation> {
+        let later = self.pending.iter().rev();
+        let above = later.take_while(|it| it.serial > serial).count();
+        let end = self.pending.len() - above;
+        let own = self.pending[..end].iter().rev();
+        let count = own.take_while(|it| it.serial == serial).count();
+        (count > 0).then(|| self.pending.remove(end - count).situation)
+    }
+
     /// The picks made for a place of an activation or window, in order.
     pub(crate) fn picks(&self, serial: u32, slot: u8) -> impl Iterator<Item = Pick> + '_ {
         self.picked
@@ -294,9 +323,15 @@ impl State {
 
     /// Records a use of an effect.
     pub(crate) fn use_up(&mut self, effect: usize, bit: u8) {
-        if let Some(bits) = self.uses.get_mut(effect) {
-            *bits |= bit;
+        let Some(bits) = self.uses.get_mut(effect) else {
+            return;
+        };
+        let passing = uses::STINT | uses::TURN;
+        if *bits & passing == 0 && bit & passing != 0 {
+            self.used_lately
+                .push(u32::try_from(effect).unwrap_or(u32::MAX));
         }
+        *bits |= bit;
     }
 
     /// Forgets a kind of use of one effect.
@@ -308,9 +343,15 @@ impl State {
 
     /// Forgets a kind of use of all effects (C2.2).
     pub(crate) fn forget_uses(&mut self, bit: u8) {
-        for bits in &mut self.uses {
+        let uses = &mut self.uses;
+        self.used_lately.retain(|effect| {
+            let effect = usize::try_from(*effect).unwrap_or(usize::MAX);
+            let Some(bits) = uses.get_mut(effect) else {
+                return false;
+            };
             *bits &= !bit;
-        }
+            *bits & (uses::STINT | uses::TURN) != 0
+        });
     }
 
     /// Makes room for the uses of effects up to this number.

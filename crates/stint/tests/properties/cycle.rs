@@ -172,7 +172,12 @@ pub(crate) fn queue_holds(case: &Case) -> Result<(), Fault> {
         let battle = moment.after;
         corrected |= is_silent(moment.command);
         let id = |who: &CharId| battle.character_id(*who).to_owned();
-        for event in moment.events() {
+        // What a correction does to the queue is silent: the events tell only a part.
+        let told: &[Event] = match is_silent(moment.command) {
+            true => &[],
+            false => moment.events(),
+        };
+        for event in told {
             match event {
                 Event::StintBegan(_) => {
                     model.clear();
@@ -290,7 +295,6 @@ fn one_turn_a_round() {
 
 // rules: C1.2, C2.3, C2.4, C4.2, C6.4, C7.1, C7.3, C7.4, C7.5
 #[test]
-#[ignore = "finds rare set-ups that are still open: run with --ignored"]
 fn the_queue_holds_who_can_act() {
     check(1_500, battles(), queue_holds);
     check(500, plain_battles(), queue_holds);

@@ -104,7 +104,6 @@ pub(crate) fn limits_hold(case: &Case) -> Result<i32, Fault> {
 
 // rules: E4.1, E4.3, E4.4
 #[test]
-#[ignore = "finds rare set-ups that are still open: run with --ignored"]
 fn limits_are_never_exceeded() {
     let all = Cell::new(0);
     check(3_000, battles(), |case| {

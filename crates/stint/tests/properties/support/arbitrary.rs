@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use stint::Battle;
-use stint::command::{Activate, Command, Gm, Pick, Rest, TileChange};
+use stint::command::{Activate, Command, Gm, GmResponse, Pick, Rest, TileChange};
 use stint::effect::CardDefinition;
 use stint::ids::{CardId, CharId, TeamId, Tile};
 use stint::reading::{CardField, CharacterField, Reading};
@@ -270,7 +270,12 @@ impl Monkey<'_> {
             44 => match self.c.below(3) {
                 0 => Gm::Pass,
                 1 => Gm::Choose(self.picks()),
-                _ => Gm::Respond(self.card()?, None, self.picks()),
+                _ => Gm::Respond(GmResponse {
+                    card: self.card()?,
+                    effect: None,
+                    on: self.picks(),
+                    with: self.picks(),
+                }),
             },
             45 => Gm::Done,
             46 => Gm::Yes,

@@ -597,7 +597,11 @@ pub(crate) fn renumber(command: &mut Command, char: Char<'_>, card: Card<'_>) ->
             | Gm::Reveal(it)
             | Gm::Conceal(it)
             | Gm::Trigger(it, _) => set(it, card),
-            Gm::Respond(it, _, picks) => set(it, card) && renumber_picks(picks, char, card),
+            Gm::Respond(it) => {
+                set(&mut it.card, card)
+                    && renumber_picks(&mut it.on, char, card)
+                    && renumber_picks(&mut it.with, char, card)
+            }
             Gm::Choose(picks) => renumber_picks(picks, char, card),
             Gm::Allow(inner) => renumber(inner, char, card),
             Gm::EndBattle(_)
