@@ -98,7 +98,7 @@ pub fn parse(text: &str, lang: Lang, names: &mut Names) -> Parsed {
     let Some(mut effect) = header.effect(place, &mut parsed.diagnostics) else {
         return parsed;
     };
-    let mut reader = Reader { text, lang, names };
+    let mut reader = Reader::new(text, lang, names);
     for span in requirements {
         reader.requirements(span, &mut effect, &mut parsed);
     }

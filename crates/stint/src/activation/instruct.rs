@@ -249,6 +249,10 @@ impl Table<'_> {
         acts: &mut Vec<Act>,
     ) {
         for who in who {
+            let energy = matches!(pool, Pool::Stamina | Pool::Mana | Pool::Energy);
+            if energy && self.cannot_gain_energy(*who) {
+                continue;
+            }
             if self.recovers_cards(*who, pool) {
                 for pick in picks {
                     if let Pick::Card(card) = pick
