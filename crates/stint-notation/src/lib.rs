@@ -41,6 +41,7 @@
 //!     .expect("a place to write to");
 //! ```
 
+mod check;
 mod diagnostic;
 mod nearest;
 mod print;
@@ -53,7 +54,9 @@ mod run;
 mod script;
 mod sentence;
 mod source;
+mod texts;
 
+pub use check::{Checked, check_battle, check_collection};
 pub use diagnostic::{Diagnostic, Patch, Severity};
 pub use print::{print_command, print_event, print_pick, print_value};
 pub use problem::{Kind, Phrase, Problem};
@@ -64,6 +67,7 @@ pub use resolver::{Files, Loaded, NoCollections, Resolver};
 pub use run::{Failure, run, state_of};
 pub use script::{Input, Line, Script, parse_command};
 pub use source::{MAX_BYTES, Source};
+pub use texts::{CardText, Effects, FileKind, TextFile, TextList, read_texts};
 
 /// The format of battle files and records that this crate reads and writes.
 pub const FORMAT: &str = "stint-battle/1";
