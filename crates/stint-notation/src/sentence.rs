@@ -290,6 +290,7 @@ impl Problem {
             Self::UnknownId { nearest, .. } => (nearest.as_deref(), &[]),
             Self::Setup(SetupProblem::Dangling { nearest, .. }) => (nearest.as_deref(), &[]),
             Self::NoEvent(events) => return Some(happened(events, lang)),
+            Self::Text(text) => return text.message.help(lang).map(str::to_owned),
             Self::Format(_) => return Some(format!("format = \"{}\"", crate::FORMAT)),
             _ => return None,
         };

@@ -326,4 +326,40 @@ impl Message {
             ),
         }
     }
+
+    /// What may help, in a language, where that can be said in a sentence.
+    #[must_use]
+    pub fn help(&self, lang: Lang) -> Option<&'static str> {
+        let (pt, en) = match self {
+            Self::NoActivation => (
+                "comece com [Ativar], [Auto] ou [Permanente]",
+                "begin with [Activate], [Auto] or [Permanent]",
+            ),
+            Self::TaskOnPermanent | Self::ActOnPermanent | Self::DeedOnPermanent => (
+                "o que é ativado é [Ativar] ou [Auto]",
+                "what is activated is [Activate] or [Auto]",
+            ),
+            Self::LingeringWithoutDuration => (
+                "diga até quando: \"até o final do ciclo\"",
+                "say until when: \"until the end of the stint\"",
+            ),
+            Self::DurationWithoutLingering => (
+                "se o resultado deve ficar, acrescente [Residual]",
+                "if the result shall stay, add [Lingering]",
+            ),
+            Self::ActivateIsAuto => (
+                "troque [Ativar] por [Auto], ou tire o \"deve\"",
+                "write [Auto] for [Activate], or leave the \"must\" out",
+            ),
+            Self::UnknownName(_, None) => (
+                "o que se dá à mão é declarado em [[name]]",
+                "what is given by hand is declared in a [[name]]",
+            ),
+            _ => return None,
+        };
+        Some(match lang {
+            Lang::Pt => pt,
+            Lang::En => en,
+        })
+    }
 }

@@ -87,11 +87,9 @@ pub fn lint_names(
     unknown.retain(|name| !known(*name));
     unknown.sort_unstable();
     unknown.dedup();
-    let keywords = parsed
-        .tree
-        .iter()
-        .filter(|node| matches!(node.kind, NodeKind::Keyword(_)));
-    let start = keywords.last().map_or(0, |node| node.span.end);
+    let mut nodes = parsed.tree.iter().rev();
+    let keyword = nodes.find(|node| matches!(node.kind, NodeKind::Keyword(_)));
+    let start = keyword.map_or(0, |node| node.span.end);
     let whole = Span::new(start, text.len());
     let found = unknown.into_iter().map(|name| {
         let forms = [names.text(name, Lang::Pt), names.text(name, Lang::En)];

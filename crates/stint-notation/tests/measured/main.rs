@@ -214,8 +214,11 @@ fn quoted(text: &str, style: usize) -> (String, usize, impl Fn(&str) -> usize) {
     (written, open.len(), move |part: &str| encode(part).len())
 }
 
-/// A collection of cards, with the place of each card and of each mistake.
-fn collection(cards: &[Card], names: &Names) -> (String, Vec<(Range<usize>, Range<usize>)>) {
+/// Where a card stands in its file, and where its mistake does.
+type Place = (Range<usize>, Range<usize>);
+
+/// A collection of cards, with the place of each.
+fn collection(cards: &[Card], names: &Names) -> (String, Vec<Place>) {
     let mut file = String::from("format = \"stint-cards/1\"\n");
     for number in 0..u16::try_from(names.len()).unwrap() {
         let word = |lang| {
