@@ -107,12 +107,10 @@ fn check(files: &[SourceFile]) -> Found {
     };
     for collection in sources::collections(files).into_values() {
         let loaded = collection.files().map(SourceFile::loaded);
-        let checked = check_collection(loaded.collect());
+        let findings = check_collection(loaded.collect()).into_iter();
         // What is wrong with files that nobody named is nobody's question.
         let named = collection.named.iter();
         let named: BTreeSet<String> = named.map(|file| file.path.display().to_string()).collect();
-        found.texts += checked.texts;
-        let findings = checked.found.into_iter();
         found
             .findings
             .extend(findings.filter(|one| named.contains(one.source.name())));
@@ -121,11 +119,14 @@ fn check(files: &[SourceFile]) -> Found {
         let name = file.path.display().to_string();
         match &file.texts {
             Err(wrong) => found.findings.extend(wrong.iter().cloned()),
-            Ok(texts) if texts.kind == FileKind::Collection => {}
-            Ok(_) => {
-                let checked = check_battle(&name, &file.bytes, &Files);
-                found.texts += checked.texts;
-                found.findings.extend(checked.found);
+            Ok(texts) => {
+                let lists = texts.effects.iter().flat_map(|effects| &effects.lists);
+                found.texts += lists.map(|list| list.texts.len()).sum::<usize>();
+                // Collections were checked together.
+                if texts.kind != FileKind::Collection {
+                    let findings = check_battle(&name, &file.bytes, &Files);
+                    found.findings.extend(findings);
+                }
             }
         }
     }

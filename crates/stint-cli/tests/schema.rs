@@ -27,9 +27,9 @@ fn found(of: &str, text: &str) -> Vec<Diagnostic> {
             name: "x.toml".into(),
             bytes: text.as_bytes().to_vec(),
         };
-        check_collection(vec![file]).found
+        check_collection(vec![file])
     } else {
-        check_battle("x.toml", text.as_bytes(), &NoCollections).found
+        check_battle("x.toml", text.as_bytes(), &NoCollections)
     }
 }
 

@@ -11,16 +11,7 @@ use crate::source::Source;
 /// Whoever asks for everything gets it, up to what no person reads any more.
 const MOST: usize = 50_000;
 
-/// What the linter found.
-#[derive(Clone, Debug, Default)]
-pub struct Checked {
-    /// All that is wrong or doubtful, file by file, in the order of the text.
-    pub found: Vec<Diagnostic>,
-    /// How many texts of effects were looked at.
-    pub texts: usize,
-}
-
-/// Checks the files of one collection: its cards in both languages, which must mean the same
+/// Checks the files of one collection: all that is wrong or doubtful, in the order of the text; its cards in both languages, which must mean the same
 /// (E12.4), and the names that they ask for, which something must give.
 ///
 /// ```
@@ -28,46 +19,34 @@ pub struct Checked {
 /// let text = "[[card]]\nid = \"balm\"\nsuit = \"item\"\n\
 ///     effects.pt = [\"[Ativar] Cure 5 de VIDA.\"]\neffects.en = [\"[Activate] Heal 4 LIFE.\"]\n";
 /// let file = Loaded { name: "balm.toml".into(), bytes: text.into() };
-/// let checked = check_collection(vec![file]);
-/// assert_eq!(checked.found[0].problem.code(), "languages-differ");
-/// assert_eq!(checked.found[0].position(), (5, 32));
+/// let found = check_collection(vec![file]);
+/// assert_eq!(found[0].problem.code(), "languages-differ");
+/// assert_eq!(found[0].position(), (5, 32));
 /// ```
 #[must_use]
-pub fn check_collection(files: Vec<Loaded>) -> Checked {
+pub fn check_collection(files: Vec<Loaded>) -> Vec<Diagnostic> {
     let mut sink = Sink::keeping(MOST);
     let mut lint = Lint::default();
     let mut names = Names::default();
     let collections = Collections::decode(files, &mut sink);
     let read = collections.read(Lang::Pt, &mut names, &mut sink, Some(&mut lint));
     read.warn_of_all(&mut sink);
-    let texts = lint.texts;
     lint.names(&names, &mut sink);
-    Checked {
-        found: sink.finish(),
-        texts,
-    }
+    sink.finish()
 }
 
 /// Checks a battle file: all that reading it finds, and what the linter says of its texts and of
 /// those of the collections that it names. Which names are given is not asked: at a table the game
 /// master gives them.
 #[must_use]
-pub fn check_battle(name: &str, bytes: &[u8], resolver: &dyn Resolver) -> Checked {
+pub fn check_battle(name: &str, bytes: &[u8], resolver: &dyn Resolver) -> Vec<Diagnostic> {
     let text = match Source::decode(bytes) {
         Ok(text) => text,
-        Err(why) => {
-            return Checked {
-                found: vec![Diagnostic::no_text(name, why)],
-                texts: 0,
-            };
-        }
+        Err(why) => return vec![Diagnostic::no_text(name, why)],
     };
     let source = Source::new(name, text);
     let mut sink = Sink::keeping(MOST);
     let mut lint = Lint::default();
     read_source(&source, resolver, &mut sink, Some(&mut lint));
-    Checked {
-        found: sink.finish(),
-        texts: lint.texts,
-    }
+    sink.finish()
 }

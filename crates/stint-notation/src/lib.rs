@@ -7,6 +7,8 @@
 //!   bytes, collections through a [`Resolver`]) give a [`BattleFile`], whose [`BattleFile::battle`]
 //!   is ready to begin, or all that is wrong, each as a [`Diagnostic`];
 //! - **diagnostics**: [`render`] shows them as rustc does, in Portuguese or English;
+//! - **the linter**: [`check_collection`] and [`check_battle`] look at texts for their own sake, in
+//!   both languages; [`read_texts`] finds the texts of a file for whoever rewrites them;
 //! - **a line**: [`parse_command`] reads what somebody enters, against the battle as it is;
 //!   [`print_command`] and [`print_event`] write what was done and what happened;
 //! - **a scenario**: [`run`] plays the script of a file and says what does not hold;
@@ -56,7 +58,7 @@ mod sentence;
 mod source;
 mod texts;
 
-pub use check::{Checked, check_battle, check_collection};
+pub use check::{check_battle, check_collection};
 pub use diagnostic::{Diagnostic, Patch, Severity};
 pub use print::{print_command, print_event, print_pick, print_value};
 pub use problem::{Kind, Phrase, Problem};

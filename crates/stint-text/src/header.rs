@@ -86,7 +86,11 @@ impl Keyword {
     pub fn find(name: &str, lang: Lang) -> Option<Self> {
         static KEYS: LazyLock<[HashMap<String, Keyword>; 2]> = LazyLock::new(|| {
             [Lang::Pt, Lang::En].map(|lang| {
-                let keys = Keyword::all().map(|keyword| (squeeze(keyword.name(lang)), keyword));
+                // As they are printed too: most texts are, and then nothing need be folded.
+                let keys = Keyword::all().flat_map(|keyword| {
+                    let name = keyword.name(lang);
+                    [(squeeze(name), keyword), (name.to_owned(), keyword)]
+                });
                 keys.collect()
             })
         });
@@ -99,7 +103,8 @@ impl Keyword {
             Lang::Pt => pt,
             Lang::En => en,
         };
-        keys.get(&squeeze(name)).copied()
+        let found = keys.get(name).or_else(|| keys.get(&squeeze(name)));
+        found.copied()
     }
 
     /// The rule that says what it means.

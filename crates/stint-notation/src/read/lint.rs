@@ -19,8 +19,6 @@ use crate::source::Source;
 pub(crate) struct Lint {
     /// The names that something gives.
     pub(crate) given: BTreeSet<NameId>,
-    /// How many texts were looked at.
-    pub(crate) texts: usize,
     /// The texts that ask for names: what gives them may stand further down.
     asking: Vec<Asking>,
 }
@@ -46,7 +44,6 @@ impl Lint {
         parsed: &Parsed,
         lang: Lang,
     ) {
-        self.texts += 1;
         let Some(effect) = &parsed.effect else { return };
         let uses = stint_text::names_of(effect);
         let given = uses.iter().filter(|one| one.gives);
