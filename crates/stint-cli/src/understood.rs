@@ -69,17 +69,32 @@ impl Understood {
 
     /// How much is not understood: less is better.
     fn trouble(&self) -> (usize, usize) {
-        let errors = self.parsed.diagnostics.iter();
-        let foreign = |message: &Message| {
-            matches!(
-                message,
-                Message::OtherLanguage(_) | Message::UnknownKeyword(..)
-            )
+        let weight = |message: &Message| match message {
+            Message::OtherLanguage(_) | Message::UnknownKeyword(_, Some(_)) => 1,
+            Message::UnknownKeyword(_, None) => 2,
+            _ => 0,
         };
-        let foreign = errors.filter(|one| foreign(&one.message)).count();
-        let manual = &self.parsed.manual;
-        let letters: usize = manual.iter().map(|span| span.end - span.start).sum();
-        (foreign + manual.len(), letters)
+        let found = self.parsed.diagnostics.iter();
+        let foreign: usize = found.map(|one| weight(&one.message)).sum();
+        let manual: usize = if self.parsed.effect.is_some() {
+            let manual = self.parsed.manual.iter();
+            manual.map(|span| 1 + span.end - span.start).sum()
+        } else {
+            // Its keywords make no effect: what is behind them tells the language all the same.
+            let mut behind = self.text.rsplit([']', '】', '>']);
+            let body = behind.next().unwrap_or_default();
+            let keyword = match self.lang {
+                Lang::Pt => "[Ativar]",
+                Lang::En => "[Activate]",
+            };
+            let text = format!("{keyword} {body}");
+            let read = parse(&text, self.lang, &mut Names::default());
+            read.manual
+                .iter()
+                .map(|span| 1 + span.end - span.start)
+                .sum()
+        };
+        (foreign + usize::from(manual > 0), manual)
     }
 
     /// Whether something is so wrong that there is no effect.

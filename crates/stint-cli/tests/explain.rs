@@ -71,6 +71,29 @@ O que está errado ou é duvidoso
 }
 
 #[test]
+fn options_and_scopes_are_explained() {
+    let text = "[Activate] [Your End Phase] [From Anywhere] Choose one: ● You may heal 5 LIFE. ● Draw 2 cards.";
+    explain(&["--lang", "en", text]).code(0).stdout_eq(str![[r#"
+...
+    Choose one: – one of these (E2.7)
+      option
+        You may heal 5 LIFE. – life comes back, never above the maximum (B1.3)
+          if its controller wants it (E2.7)
+      option
+        Draw 2 cards. – cards from the top of the deck to the inventory (B6.7)
+
+When
+  Its controller is asked before: Your End Phase. (E2.6)
+  It ends no turn. (C5.4)
+
+From where
+  From every zone, but not from limbo. (E5.4)
+  Not while the card is attached to another or face down. (E5.6)
+
+"#]]);
+}
+
+#[test]
 fn tools_get_an_object() {
     let text = "[Auto] [From Hand] Heal 5 LIFE at the start of your turn";
     let run = explain(&["--lang", "en", "--json", text]).code(0);
@@ -105,7 +128,10 @@ When
     let long = "x".repeat(20_000);
     explain(&["--lang", "en", &long]).code(2).stdout_eq("");
     explain(&["--lang", "en", "[Activate] [Auto] Heal 5 LIFE."]).code(1);
-    explain(&["--lang", "en", "[Actvate] Heal 5 LIFE."]).code(1);
+    // The language of the text is found all the same.
+    let run = explain(&["--lang", "en", "[Ativr] Cure 3 de VIDA."]).code(1);
+    let told = String::from_utf8_lossy(&run.get_output().stdout).into_owned();
+    assert!(told.contains("did you mean \"Ativar\""), "{told}");
 }
 
 /// Every keyword has a sentence in both languages.

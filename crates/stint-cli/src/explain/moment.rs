@@ -18,6 +18,8 @@ pub(super) fn when(effect: &Effect, texts: &Texts) -> Vec<Part> {
         .iter()
         .any(|one| matches!(one, Requirement::When(_) | Requirement::ManualTrigger(_)));
     let timed = !effect.timings.is_empty();
+    // A phase says itself whose turn it is.
+    let elsewhere = triggered || !effect.timings.iter().all(|timing| is_phase(*timing));
     let own_turn = effect.has(Limit::YourTurnOnly);
     match effect.activation {
         Activation::Permanent => {
@@ -38,7 +40,7 @@ pub(super) fn when(effect: &Effect, texts: &Texts) -> Vec<Part> {
             }
             if own_turn {
                 said.say("when-own-turn-only", "E4.2");
-            } else {
+            } else if elsewhere || !timed {
                 said.say("when-any-turn", "E2.4");
             }
             if optional(&effect.body) {
@@ -67,12 +69,11 @@ pub(super) fn when(effect: &Effect, texts: &Texts) -> Vec<Part> {
                 said.say("when-during", "E2.8");
             }
             if timed || triggered {
-                let (key, rule) = if own_turn {
-                    ("when-own-turn-only", "E4.2")
-                } else {
-                    ("when-any-turn", "E2.6")
-                };
-                said.say(key, rule);
+                if own_turn {
+                    said.say("when-own-turn-only", "E4.2");
+                } else if elsewhere {
+                    said.say("when-any-turn", "E2.6");
+                }
                 said.say("when-ends-no-turn", "C5.4");
             } else if !abroad {
                 said.say("when-own-accord", "E2.2");
@@ -103,7 +104,7 @@ pub(super) fn from(effect: &Effect, texts: &Texts) -> Vec<Part> {
     for scope in &effect.scopes {
         let keyword = Keyword::Scope(*scope);
         let key = format!("keyword-{}", keyword.id().replace('_', "-"));
-        said.say(&key, keyword.rule());
+        said.sentence(&key, keyword.rule());
     }
     let itself = effect.timings.iter().any(|timing| about_itself(*timing));
     if itself {
@@ -128,6 +129,16 @@ struct Said<'a> {
 impl Said<'_> {
     fn say(&mut self, key: &str, rule: &'static str) {
         let says = self.texts.find(key, &[]);
+        self.parts.push(Part::new(String::new(), says, Some(rule)));
+    }
+
+    /// A phrase as a sentence.
+    fn sentence(&mut self, key: &str, rule: &'static str) {
+        let says = self.texts.find(key, &[]).map(|phrase| {
+            let mut letters = phrase.chars();
+            let first = letters.next().into_iter().flat_map(char::to_uppercase);
+            format!("{}{}.", first.collect::<String>(), letters.as_str())
+        });
         self.parts.push(Part::new(String::new(), says, Some(rule)));
     }
 

@@ -176,6 +176,8 @@ impl Words<'_> {
             }
             Clause::Choose { options, .. } => {
                 let mut part = part("clause-choose", "E2.7");
+                // The options follow, one by one.
+                part.words = words.lines().next().unwrap_or_default().to_owned();
                 let options = options.iter();
                 let options = options.filter_map(|option| branch("clause-option", option));
                 part.inner = options.collect();
