@@ -50,6 +50,7 @@ man-unknown = There is no command “{ $name }”.
 ## Files
 
 file-unreadable = { $path } cannot be read: { $error }
+file-none = There is no file of Stint in { $path }.
 file-unwritable = { $path } cannot be written: { $error }
 new-exists = { $path } is there already. Nothing was written.
 new-written = { $path }

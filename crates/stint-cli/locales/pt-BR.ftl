@@ -50,6 +50,7 @@ man-unknown = Não existe o comando “{ $name }”.
 ## Arquivos
 
 file-unreadable = { $path } não pode ser lido: { $error }
+file-none = Não há nenhum arquivo do Stint em { $path }.
 file-unwritable = { $path } não pode ser escrito: { $error }
 new-exists = { $path } já existe. Nada foi escrito.
 new-written = { $path }

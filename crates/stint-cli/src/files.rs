@@ -14,17 +14,18 @@ const HEAD: u64 = 64 * 1024;
 pub(crate) struct Unreadable {
     /// Which.
     pub(crate) path: PathBuf,
-    /// Why.
-    pub(crate) error: io::Error,
+    /// Why; nothing where it is a folder without any file of ours.
+    pub(crate) error: Option<io::Error>,
 }
 
 impl Unreadable {
     /// The sentence about it.
     pub(crate) fn sentence(&self, texts: &Texts) -> String {
-        let parts = [
-            ("path", self.path.display().to_string().into()),
-            ("error", self.error.to_string().into()),
-        ];
+        let path = self.path.display().to_string();
+        let Some(error) = &self.error else {
+            return texts.with("file-none", &[("path", path.into())]);
+        };
+        let parts = [("path", path.into()), ("error", error.to_string().into())];
         texts.with("file-unreadable", &parts)
     }
 }
@@ -44,7 +45,7 @@ pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Unreadable> {
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Unreadable> {
     let unreadable = |error| Unreadable {
         path: path.to_path_buf(),
-        error,
+        error: Some(error),
     };
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(unreadable)?;
@@ -60,16 +61,16 @@ fn meant(paths: &[PathBuf], keep: impl Fn(&Path) -> bool) -> Result<Vec<PathBuf>
     for path in paths {
         let unreadable = |error| Unreadable {
             path: path.clone(),
-            error,
+            error: Some(error),
         };
         if fs::metadata(path).map_err(unreadable)?.is_dir() {
             let inside = below(path, &keep).map_err(unreadable)?;
             if inside.is_empty() {
                 // A folder that was mistyped must not look as if all were well.
-                return Err(unreadable(io::Error::new(
-                    io::ErrorKind::NotFound,
-                    "no file of Stint in this folder",
-                )));
+                return Err(Unreadable {
+                    path: path.clone(),
+                    error: None,
+                });
             }
             found.extend(inside);
         } else {

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use stint::names::Names;
@@ -79,7 +78,7 @@ pub(crate) fn read(paths: &[PathBuf]) -> Result<Vec<SourceFile>, Unreadable> {
         if inside.is_empty() {
             return Err(Unreadable {
                 path: path.clone(),
-                error: io::Error::new(io::ErrorKind::NotFound, "no file of Stint in this folder"),
+                error: None,
             });
         }
         let top = folder.then_some(path.as_path());
