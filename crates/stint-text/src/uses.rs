@@ -290,6 +290,19 @@ impl Uses {
                 self.who(who);
                 self.asks(*name);
             }
+            Condition::CardFits(cards, filter) => {
+                self.cards(cards);
+                self.card_filter(filter);
+            }
+            Condition::Lies(cards, from) => {
+                self.cards(cards);
+                self.from(from);
+            }
+            Condition::Ranks(who, _, amount, others) => {
+                self.who(who);
+                self.amount(amount);
+                self.who(others);
+            }
             Condition::Adjacent(who, other) => {
                 self.who(who);
                 self.who(other);
@@ -378,6 +391,9 @@ impl Uses {
 
     fn card_filter(&mut self, filter: &CardFilter) {
         filter.tag.iter().for_each(|name| self.asks(*name));
+        if let Some(condition) = &filter.condition {
+            self.condition(condition);
+        }
     }
 
     fn amount(&mut self, amount: &Amount) {
