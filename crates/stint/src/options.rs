@@ -35,11 +35,7 @@ impl Table<'_> {
     }
 
     pub(crate) fn activation_options(&self, who: CharId, card: CardId, options: &mut Vec<Choice>) {
-        let dead = self
-            .d
-            .piece_of(card)
-            .is_some_and(|it| !self.s.character(it).is_alive());
-        if dead
+        if self.is_of_the_dead(card)
             || self.cannot_activate(who, card)
             || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
         {

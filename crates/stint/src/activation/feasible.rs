@@ -1,11 +1,9 @@
 //! Whether a body could be carried out completely (E1.4), judged in the order of the text and
 //! counting what its own earlier parts give.
 
-use crate::effect::CardFilter;
 use crate::effect::program::{Op, Program, used_cards};
-use crate::effect::{Amount, Area, Cards, Count, From, Instruction, Negated, Who};
+use crate::effect::{Amount, Area, CardFilter, Cards, Count, From, Instruction, Who};
 use crate::ids::{CardId, CharId};
-use crate::state::{Frame, How, SituationKind};
 use crate::table::{CardList, Context, Table, Wanted, count};
 use crate::vocabulary::{Pool, Suit};
 
@@ -456,55 +454,6 @@ impl Table<'_> {
             },
             _ => from.clone(),
         }
-    }
-
-    /// Whether there is anything of that kind to negate in what is responded to.
-    fn negation_possible(&self, case: &Case, what: Negated) -> bool {
-        let Some(situation) = case.situation else {
-            return case.how != How::OwnAccord;
-        };
-        use SituationKind as Kind;
-        let before = situation.moment == crate::effect::Moment::Before;
-        // The frame that opened the window that is on top: what it does can still be prevented. A
-        // situation that opens when all is done can prevent nothing any more (E13.3).
-        let opener = self
-            .s
-            .frames
-            .len()
-            .checked_sub(2)
-            .and_then(|at| self.s.frames.get(at));
-        let acts = matches!(opener, Some(Frame::Acts(_)));
-        let waits = matches!(situation.kind, Kind::Activation)
-            || situation.serial != 0 && self.is_waiting(situation.serial);
-        match what {
-            Negated::Activation => waits,
-            Negated::Attack => {
-                situation.attack
-                    && self
-                        .s
-                        .frames
-                        .iter()
-                        .any(|frame| matches!(frame, Frame::Attack(_)))
-                    && (matches!(situation.kind, Kind::Selected | Kind::Dice | Kind::Damage)
-                        || situation.kind == Kind::Attack && before)
-            }
-            Negated::Damage => situation.kind == Kind::Damage && acts,
-            Negated::Action => {
-                waits
-                    || acts && (before || situation.kind == Kind::Damage)
-                    || matches!(opener, Some(Frame::Walk(_))) && before
-                    || matches!(opener, Some(Frame::Attack(_)))
-                        && (situation.kind != Kind::Attack || before)
-            }
-        }
-    }
-
-    /// Whether the activation of a serial number has not begun its body.
-    fn is_waiting(&self, serial: u32) -> bool {
-        self.s.frames.iter().any(|frame| match frame {
-            Frame::Activation(it) => it.serial == serial && it.stage < super::resolve::BODY,
-            _ => false,
-        })
     }
 
     fn drawing_possible(

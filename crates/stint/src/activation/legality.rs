@@ -9,7 +9,7 @@ use crate::ruleset::{OffTurnCost, Span};
 use crate::setup::CharacterKind;
 use crate::state::{BAR_ALONE, How, Situation, uses};
 use crate::table::{Context, Table};
-use crate::vocabulary::{Activation, Limit, Scope, Suit, Task, Zone};
+use crate::vocabulary::{Activation, Limit, Pool, Scope, Suit, Task, Zone};
 
 use super::slots::Picks;
 
@@ -539,6 +539,12 @@ impl Table<'_> {
 
     fn cost_possible(&self, context: &Context, instruction: &Instruction) -> bool {
         match instruction {
+            // Life is in no bill: there must be as much.
+            Instruction::Pay(who @ (Who::You | Who::ThisCharacter), Pool::Life, amount) => {
+                let amount = self.amount(context, amount);
+                let payer = self.one(context, who);
+                payer.is_none_or(|payer| self.available(payer, Pool::Life) >= amount)
+            }
             // Counted in the bill.
             Instruction::Pay(Who::You | Who::ThisCharacter, ..) => true,
             Instruction::Pay(who, pool, amount) => {

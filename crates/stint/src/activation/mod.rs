@@ -11,6 +11,7 @@ mod instruct;
 mod legality;
 mod matching;
 mod need;
+mod negatable;
 mod negation;
 mod next_pick;
 mod pay;

@@ -338,17 +338,32 @@ impl Table<'_> {
             ),
             _ => false,
         };
-        picks
-            .iter()
-            .filter_map(
+        let itself = self.exhausts_itself(case).then_some(case.card);
+        let picked =
+            picks.iter().filter_map(
                 |(place, pick)| match (slots.get(usize::from(*place)), pick) {
                     (Some(slot), Pick::Card(card)) => {
                         (self.uses_up(case, slot) || turns(slot)).then_some(*card)
                     }
                     _ => None,
                 },
-            )
-            .collect()
+            );
+        picked.chain(itself).collect()
+    }
+
+    /// Whether what an effect requires turns its own card: one exhausting does not pay as well.
+    fn exhausts_itself(&self, case: &Case) -> bool {
+        self.d
+            .program(case.card, case.effect)
+            .is_some_and(|program| {
+                program.effect.task == Some(crate::vocabulary::Task::Exhaust)
+                    || program.effect.requirements.iter().any(|requirement| {
+                        matches!(
+                            requirement,
+                            Requirement::Do(Instruction::Exhaust(_, crate::effect::Cards::This))
+                        )
+                    })
+            })
     }
 
     /// Whether conditions and energy are met once these cards are used up.

@@ -194,8 +194,11 @@ impl Table<'_> {
         }
         // E5.5: any hero of the team, its owner included, in its own turn only, while the card is on
         // the table; its owner at other times only if another scope lets it.
+        let lives = controller.is_some_and(|owner| self.s.character(owner).is_alive());
         let turn = self.s.turn.filter(|turn| {
-            it.zone.is_table()
+            // B5.1: the cards of the dead are ignored.
+            lives
+                && it.zone.is_table()
                 && self.d.character(*turn).kind == CharacterKind::Hero
                 && controller.is_some_and(|owner| owner == *turn || self.d.same_team(owner, *turn))
         });

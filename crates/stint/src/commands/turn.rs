@@ -117,11 +117,7 @@ impl Table<'_> {
             judge.refuse(Reason::NotAsked.into())?;
         }
         self.judge_presence(who, self.s.turn == Some(who), judge)?;
-        if self
-            .d
-            .piece_of(card)
-            .is_some_and(|piece| !self.s.character(piece).is_alive())
-        {
+        if self.is_of_the_dead(card) {
             judge.refuse(Reason::Dead.into())?;
         }
         if self.activates_all(card) {
@@ -154,6 +150,15 @@ impl Table<'_> {
         Ok(self
             .judge_case(&case, attempt.on, attempt.with, judge)?
             .map(|picks| Deed::Activate(Box::new(Ready { case, picks }))))
+    }
+
+    /// Whether a card, or the piece that it is of, belongs to one who is dead: then it is ignored
+    /// (B5.1).
+    pub(crate) fn is_of_the_dead(&self, card: CardId) -> bool {
+        [self.d.piece_of(card), self.controller(card)]
+            .into_iter()
+            .flatten()
+            .any(|who| !self.s.character(who).is_alive())
     }
 
     pub(crate) fn own_case(&self, who: CharId, card: CardId, effect: u8, bar: bool) -> Case {

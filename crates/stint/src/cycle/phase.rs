@@ -64,7 +64,24 @@ impl Table<'_> {
         let asked = self.stands_for(entry);
         asked.is_none_or(|who| self.s.character(who).is_present())
             && self.are_there(entry)
+            && !self.leaves_no_all_in(entry)
             && self.is_payable(entry)
+    }
+
+    /// E4.5: an All-In and another action of its character are not taken in one phase.
+    fn leaves_no_all_in(&self, entry: &Entry) -> bool {
+        let all_in = |entry: &Entry| {
+            let program = self.d.program(entry.card, entry.effect);
+            program.is_some_and(|program| program.effect.has(Limit::AllIn))
+        };
+        let actor = self.actor(entry.card, entry.you);
+        self.s.entries.iter().any(|other| {
+            matches!(other.state, EntryState::Taken | EntryState::Met)
+                && other.serial != entry.serial
+                && self.actor(other.card, other.you) == actor
+                && !self.case_of(other).is_auto(self.d)
+                && (all_in(entry) || all_in(other))
+        })
     }
 
     /// Whether "you" of an entry lives, and who acts is present.
@@ -295,17 +312,27 @@ impl Engine<'_> {
                 return false;
             }
             let frame = engine.activation_of_entry(entry);
-            let case = engine.table().case_of(entry);
-            let picks = engine.picks_of(entry.serial);
-            if engine
-                .table()
-                .next_pick(&case, &case.context(), &picks)
-                .is_none()
-            {
-                engine.meet_requirements(&frame);
-            }
+            engine.pick_first(entry);
+            engine.meet_requirements(&frame);
         }
         true
+    }
+
+    /// Makes the picks that are still open in some way: the first of each.
+    fn pick_first(&mut self, entry: &Entry) {
+        let case = self.table().case_of(entry);
+        loop {
+            let picks = self.picks_of(entry.serial);
+            let next = self.table().next_pick(&case, &case.context(), &picks);
+            let Some(next) = next.filter(|next| !next.enough) else {
+                return;
+            };
+            let Some(pick) = next.options.first().copied() else {
+                return;
+            };
+            let place = self.place_of_pick(next.place, pick);
+            self.s.pick(entry.serial, place, pick);
+        }
     }
 
     fn collect_bodies(&mut self, mut frame: PhaseFrame) {
@@ -339,6 +366,10 @@ impl Engine<'_> {
                     continue;
                 }
                 self.look_before(&mut act);
+                if self.is_used_up(&act) {
+                    self.break_off(at..end);
+                    continue;
+                }
                 if act.kind == ActKind::Damage {
                     act.amount = self.changed_damage(&act, false);
                 }
@@ -356,6 +387,42 @@ impl Engine<'_> {
                     self.s.acts.push(loss);
                 }
             }
+        }
+    }
+
+    /// Whether what an act would use has been used by another of the phase.
+    fn is_used_up(&self, act: &Act) -> bool {
+        let start = self.s.at_phase_start();
+        let of_card = |gone: fn(&crate::state::Card) -> bool| {
+            let (Some(card), Some(start)) = (act.card, start) else {
+                return false;
+            };
+            gone(self.s.card(card)) && !gone(start.card(card))
+        };
+        match (act.kind, act.who) {
+            (ActKind::PayPoints, Some(who)) => self.s.character(who).action < act.amount,
+            (ActKind::Pay(pool), Some(who)) => self.s.character(who).pool(pool) < act.amount,
+            (ActKind::Exhaust, _) => of_card(|it| it.exhausted),
+            (ActKind::Discard, _) => of_card(|it| it.zone == Zone::Discard),
+            (ActKind::Bury, _) => of_card(|it| it.zone == Zone::Deck),
+            (ActKind::Banish, _) => of_card(|it| it.zone == Zone::Banished),
+            (ActKind::RemoveCounters, _) => act
+                .card
+                .zip(act.name)
+                .is_some_and(|(card, name)| self.s.counters(card, name) < act.amount),
+            _ => false,
+        }
+    }
+
+    /// E1.5: from the part on that can no longer be applied, the rest of its effect is ignored.
+    fn break_off(&mut self, acts: std::ops::Range<usize>) {
+        let broken = self.s.acts[acts.start];
+        self.s.acts[acts.start].prevented = true;
+        for act in &mut self.s.acts[acts] {
+            act.prevented |= act.source == broken.source
+                && act.effect == broken.effect
+                && act.by == broken.by
+                && act.at > broken.at;
         }
     }
 

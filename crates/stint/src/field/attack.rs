@@ -78,6 +78,9 @@ impl Engine<'_> {
             .filter(|(who, it)| {
                 *who != actor
                     && it.is_present()
+                    // E1.2: what a card says goes before B4.7.
+                    && !table.is_untouchable(*who, Some(actor))
+                    && !table.is_safe_from_attack(*who)
                     && table.in_reach(actor, *who, Reach::Area, range).is_ok()
             })
             .map(|(who, _)| who)

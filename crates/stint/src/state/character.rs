@@ -243,7 +243,8 @@ impl State {
 
     /// Determines whether it is alive (B5.1).
     pub(crate) fn set_vital(&mut self, who: CharId, vital: Vital) -> Event {
-        let it = self.change(who, reads::LIFE);
+        // B5.1: what its cards give goes and comes with it.
+        let it = self.change(who, reads::LIFE | reads::BASE);
         let before = it.vital;
         it.vital = vital;
         match (vital, before) {
