@@ -90,6 +90,15 @@ fn read() -> Collection {
     all
 }
 
+/// The identifier and the suit of every card.
+pub(crate) fn cards() -> Vec<(String, Suit)> {
+    let card = |card: &Table| {
+        let suit = Suit::from_id(word(card, "suit")).unwrap();
+        (word(card, "id").to_owned(), suit)
+    };
+    read().cards.iter().map(card).collect()
+}
+
 /// Every effect once, as its Portuguese text has it.
 fn effects() -> Vec<Effect> {
     let mut all = read();
@@ -125,11 +134,7 @@ fn there_is_enough_of_everything() {
         assert!(of("kind", kind.id()) >= 5, "{}", kind.id());
     }
     for specifier in Specifier::ALL {
-        assert!(
-            of("specifier", specifier.id()) > 0,
-            "{}",
-            specifier.id()
-        );
+        assert!(of("specifier", specifier.id()) > 0, "{}", specifier.id());
     }
     let lists = |key: &str, value: &str| {
         let mut lists = all.cards.iter().map(|card| array(card, key));
@@ -215,46 +220,131 @@ fn every_keyword_is_used() {
 const ROWS: &[&[&str]] = &[
     // What is done
     &["Heal(You", "Heal(Target", "Heal(All", "Heal(Hero"],
-    &["Recover(You, Mana", "Recover(You, Stamina", "Recover(You, Energy"],
-    &["Pay(You, Mana", "Pay(You, Stamina", "Pay(You, Energy", "Pay(You, Action", "Pay(You, Life"],
+    &[
+        "Recover(You, Mana",
+        "Recover(You, Stamina",
+        "Recover(You, Energy",
+    ],
+    &[
+        "Pay(You, Mana",
+        "Pay(You, Stamina",
+        "Pay(You, Energy",
+        "Pay(You, Action",
+        "Pay(You, Life",
+    ],
     &["Damage(Target", "Damage(All", "Damage(Targets", "Injure("],
     &["LoseLife(You", "LoseLife(Target", "LoseLife(Attacker"],
     &["GainPoints(You", "LosePoints(Target", "LosePoints(All"],
     &["Modify(You, Attribute(", "Modify(Target, Attribute("],
-    &["DamageDealt { attacks: true", "DamageDealt { attacks: false", "DamageSuffered {"],
+    &[
+        "DamageDealt { attacks: true",
+        "DamageDealt { attacks: false",
+        "DamageSuffered {",
+    ],
     &["Check(Some(", "Check(None)", "Modify(You, Range"],
-    &["Discard(", "Bury(", "Banish(", "Exhaust(", "RecoverCards(", "Reveal(", "Conceal("],
+    &[
+        "Discard(",
+        "Bury(",
+        "Banish(",
+        "Exhaust(",
+        "RecoverCards(",
+        "Reveal(",
+        "Conceal(",
+    ],
     &["Draw(", "Obtain(", "Send(", "Attach("],
     &["AddCounters(", "RemoveCounters("],
     &["Mark(", "Unmark("],
     &["Move(You", "Move(Target", "Move(ThisCharacter", "Swap("],
     &["TakeOff(", "Return(", "Revive("],
-    &["Negate(Activation)", "Negate(Attack)", "Negate(Damage)", "Negate(Action)"],
+    &[
+        "Negate(Activation)",
+        "Negate(Attack)",
+        "Negate(Damage)",
+        "Negate(Action)",
+    ],
     &["EndStint("],
     &["Choose {", "If {", "Check {"],
     &["ActivationCost("],
     &["BeTargeted(", "BeHealed"],
     &["SpawnCompanion(", "SpawnObject("],
     // How much
-    &["Dice {", "Sum(", "Half(", "Product(", "Bounded {", "ThatMuch"],
+    &[
+        "Dice {",
+        "Sum(",
+        "Half(",
+        "Product(",
+        "Bounded {",
+        "ThatMuch",
+    ],
     // Who
-    &["Targets(Exactly(Number(2))", "Targets(UpTo(", "Attacker", "Attacked", "ThisCharacter"],
+    &[
+        "Targets(Exactly(Number(2))",
+        "Targets(UpTo(",
+        "Attacker",
+        "Attacked",
+        "ThisCharacter",
+    ],
     &["side: Team,", "side: Teammates", "side: Opponents"],
-    &["adjacent: true", "adjacent: false", "marker: Some(", "tag: Some("],
+    &[
+        "adjacent: true",
+        "adjacent: false",
+        "marker: Some(",
+        "tag: Some(",
+    ],
     // Which card
     &["This", "That", "Host", "suit: Some(Item)", "level: Some(1)"],
-    &["Some(Inventory)", "Some(Table)", "Some(DiscardPile)", "Some(Scenario)", "Some(Equipment)"],
+    &[
+        "Some(Inventory)",
+        "Some(Table)",
+        "Some(DiscardPile)",
+        "Some(Scenario)",
+        "Some(Equipment)",
+    ],
     // How long
-    &["EndOfTurn", "EndOfStint", "EndOfStintOf(", "EndOfBattle", "StartOfNextTurn(", "EndOfNextTurn("],
+    &[
+        "EndOfTurn",
+        "EndOfStint",
+        "EndOfStintOf(",
+        "EndOfBattle",
+        "StartOfNextTurn(",
+        "EndOfNextTurn(",
+    ],
     &["Phase(ResetPhase)", "Phase(YourEndPhase)", "While("],
     // Conditions
-    &["AtMost", "AtLeast", "Less,", "Have(", "Marker(", "Adjacent(", "Within(", "Exhausted(", "TurnOf("],
+    &[
+        "AtMost",
+        "AtLeast",
+        "Less,",
+        "Have(",
+        "Marker(",
+        "Adjacent(",
+        "Within(",
+        "Exhausted(",
+        "TurnOf(",
+    ],
     &["And(", "Or(", "Not("],
     // Triggers
-    &["moment: Before, event: Activated(", "moment: After, event: Activated("],
-    &["moment: Before, event: Attacked(", "moment: After, event: Attacked("],
-    &["event: Attacks(", "event: SuffersDamage(", "event: LosesLife(", "event: Healed("],
-    &["event: Selected(", "event: Rolls(", "event: Moves(", "event: Dies(", "event: Revived("],
+    &[
+        "moment: Before, event: Activated(",
+        "moment: After, event: Activated(",
+    ],
+    &[
+        "moment: Before, event: Attacked(",
+        "moment: After, event: Attacked(",
+    ],
+    &[
+        "event: Attacks(",
+        "event: SuffersDamage(",
+        "event: LosesLife(",
+        "event: Healed(",
+    ],
+    &[
+        "event: Selected(",
+        "event: Rolls(",
+        "event: Moves(",
+        "event: Dies(",
+        "event: Revived(",
+    ],
     &["Card(Discarded", "Card(Obtained", "Card(Revealed"],
 ];
 

@@ -49,7 +49,8 @@ impl Manner {
         match (self, choice) {
             (Self::Random, Choice::Attack) => 12,
             (Self::Random, Choice::Activate(..) | Choice::Respond(..)) => 8,
-            (Self::Random, Choice::Move | Choice::Summon(_) | Choice::Recruit(_)) => 6,
+            (Self::Random, Choice::Move | Choice::Wake(_)) => 6,
+            (Self::Random, Choice::Summon(_) | Choice::Recruit(_)) => 6,
             (Self::Random, _) => 1,
             (Self::Eager, Choice::Activate(card, _)) if strikes(card) => 60,
             (Self::Eager, Choice::Attack) => 40,
