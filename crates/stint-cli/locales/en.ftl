@@ -23,6 +23,24 @@ help-replay-file = The record, or any battle file with a script
 help-replay-to = Stop after this many commands
 help-new-about = Write a battle and a scenario to begin from
 help-new-folder = Where to; it is made if it is not there, and nothing in it is overwritten
+help-check-about = Look for what is wrong or doubtful about cards and battles
+help-check-paths = Collections, battle files, and folders with all that is in them
+help-check-fix = Apply the fixes that are safe; the rest of the files stays as it is
+help-check-json = One JSON object a finding, instead of pictures for people
+help-check-level = Fail on errors [default], or on warnings too
+help-check-after = Exit status: 0 nothing of that level found, 1 something found, 2 a file cannot be read.
+help-explain-about = Say what is understood of the text of an effect, with the rules behind it
+help-explain-text = The text, or - to read it from stdin
+help-explain-json = As a JSON object
+help-translate-about = Say a text in the other language, or fill in what cards lack
+help-translate-what = The text, - to read it from stdin, or a collection or folder
+help-translate-to = Into which language [default: the other one]
+help-translate-write = Write it into the files, after the text that is there
+help-fmt-about = Put the texts of cards, and their files, into their normal form
+help-fmt-paths = Collections, battle files, and folders with all that is in them
+help-fmt-check = Change nothing: fail if something would be changed
+help-schema-about = Print the JSON Schema of collections or battle files, for editors
+help-schema-what = Of which: cards or battle
 help-completions-about = Print completions for a shell
 help-completions-shell = Which shell
 help-man-about = Print the manual page
@@ -32,6 +50,7 @@ man-unknown = There is no command “{ $name }”.
 ## Files
 
 file-unreadable = { $path } cannot be read: { $error }
+file-none = There is no file of Stint in { $path }.
 file-unwritable = { $path } cannot be written: { $error }
 new-exists = { $path } is there already. Nothing was written.
 new-written = { $path }
@@ -245,3 +264,207 @@ log-loop-broken = { $card }: a chain without end is cut (E8.7).
 log-manual = { $card }: this text is left to the table (E1.7).
 log-over = The battle is over: { $team } wins.
 log-over-nobody = The battle is over, without a winner.
+
+## Cards: check, fmt, translate
+
+text-length = A text of one to 10,000 bytes is needed.
+check-fixed = { $count ->
+    [0] Nothing fixed.
+    [one] 1 fix applied.
+   *[other] { $count } fixes applied.
+}
+check-summary = { $errors ->
+    [one] 1 error
+   *[other] { $errors } errors
+}, { $warnings ->
+    [one] 1 warning
+   *[other] { $warnings } warnings
+} in { $texts ->
+    [one] 1 text
+   *[other] { $texts } texts
+} of { $files ->
+    [one] 1 file
+   *[other] { $files } files
+}.
+fmt-changed = { $count } of { $files ->
+    [one] 1 file
+   *[other] { $files } files
+} changed.
+fmt-would-change = { $count } of { $files ->
+    [one] 1 file
+   *[other] { $files } files
+} would change.
+translate-left = not understood, stays as it is: { $words }
+translate-name = no translation of “{ $words }”: it stays as it is. A [[name]] in the collection would give one.
+translate-broken = this text has keywords that make no effect: “stint check” says why. Nothing was translated of this card.
+translate-no-file = --write needs a file or a folder.
+translate-shown = { $count ->
+    [one] 1 list of effects is missing.
+   *[other] { $count } lists of effects are missing.
+}
+translate-written = { $count ->
+    [one] 1 list of effects filled in.
+   *[other] { $count } lists of effects filled in.
+}
+
+## What is understood of a text
+
+explain-keywords = Keywords
+explain-requirements = Requirements
+explain-body = What happens
+explain-when = When
+explain-from = From where
+explain-left = Not understood, left to the game master
+explain-trouble = from here on: { $words }
+explain-findings = What is wrong or doubtful
+
+keyword-activate = activated by hand by the player
+keyword-auto = activated by itself when its situation occurs
+keyword-permanent = applies continuously for as long as the card is in play
+keyword-temp = older cards: activated by hand, its result outlasts the card
+keyword-on-play = this card comes into play
+keyword-on-exit = this card leaves the table or the scenario
+keyword-on-obtain = this card comes under a hero's control
+keyword-on-reveal = this card is turned face up or shown
+keyword-on-conceal = this card is turned face down or hidden
+keyword-on-exhaust = this card is turned sideways
+keyword-on-recover = this card is turned upright again
+keyword-on-discard = this card goes to a discard pile
+keyword-on-bury = this card goes to the bottom of a deck
+keyword-on-banish = this card is removed from the game
+keyword-when-checking = its character makes a check
+keyword-when-attacking = its character attacks, at the declaration
+keyword-when-attacked = its character is attacked, at the declaration
+keyword-when-selected = its character is selected as a target
+keyword-when-rolling = its character rolls dice
+keyword-start-of-battle = before anybody acts and before the first Reset Phase
+keyword-end-of-battle = when the battle is declared over
+keyword-reset-phase = at the beginning of each stint
+keyword-your-start-phase = at the beginning of your first turn in the stint
+keyword-your-end-phase = when your stint ends
+keyword-team-member-start-phase = at the beginning of the first turn in the stint of anyone of your team, you included
+keyword-team-member-end-phase = when the stint of anyone of your team ends, you included
+keyword-teammate-start-phase = at the beginning of the first turn in the stint of another of your team
+keyword-teammate-end-phase = when the stint of another of your team ends
+keyword-opponent-start-phase = at the beginning of the first turn in the stint of anyone of another team
+keyword-opponent-end-phase = when the stint of anyone of another team ends
+keyword-all-start-phase = at the beginning of the first turn in the stint of anyone
+keyword-all-end-phase = when the stint of anyone ends
+keyword-this-character-start-phase = at the beginning of the first turn in the stint of the character whose card this is
+keyword-this-character-end-phase = when the stint of the character whose card this is ends
+keyword-start-of-round = older cards: the Reset Phase
+keyword-end-of-round = older cards: when the queue of the stint is empty
+keyword-your-turn-only = never in another character's turn
+keyword-once-per-stint = at most once in a stint; a negated activation counts
+keyword-once-per-battle = at most once in the battle; a negated activation counts
+keyword-all-in = must be the character's only action of the stint, and ends it
+keyword-no-response = nothing can be activated in response to it
+keyword-no-negation = nothing can negate it
+keyword-lingering = its result lasts as long as it says, even after the card has left play
+keyword-once-per-turn = older cards: at most once in a turn
+keyword-once-per-round = older cards: at most once in a stint
+keyword-from-anywhere = from every zone, but not from limbo
+keyword-from-table = from the table
+keyword-from-hand = from the inventory
+keyword-from-discard-pile = from the discard pile
+keyword-from-team-member = from the table of any hero of the team, by any hero of the team in its own turn, who pays, chooses and is the “you” of the text
+keyword-from-attachment = while it is attached to another card
+keyword-exhaust = this card is exhausted as part of the activation
+keyword-recover = this card is recovered as part of the activation
+keyword-discard = this card is discarded as part of the activation
+keyword-bury = this card is buried as part of the activation
+keyword-banish = this card is banished as part of the activation
+keyword-register = this card goes to the scenario as part of the activation
+
+requirement-cost = a cost, paid before the effect resolves
+requirement-action = done before the effect resolves
+requirement-select = the target, selected on activation
+requirement-if = must be true at the moment of activation
+requirement-when-before = only just before this happens, which it may still change or prevent
+requirement-when-after = only when this has happened
+requirement-while = must hold throughout: the effect ends when it does not
+requirement-turn = in whose turns it can be activated, or applies
+requirement-during = as long as which it can be activated, or applies
+requirement-until = when it stops applying
+requirement-manual = not understood: the game master is asked whether it holds
+requirement-manual-trigger = not understood: activated when the game master says so
+
+clause-may = if its controller wants it
+clause-until = until that moment, then it ends
+clause-while = for as long as that holds
+clause-if = judged when this part is reached
+clause-then = then
+clause-otherwise = otherwise
+clause-choose = one of these
+clause-option = option
+clause-check = a check: attribute, knowledge, bonuses and a D6 against the difficulty
+clause-success = on success
+clause-failure = on failure
+clause-manual = not understood: the game master applies it by hand
+
+do-select = a target is selected
+do-heal = life comes back, never above the maximum
+do-recover = exhausted cards worth so much energy are turned upright
+do-pay = points or energy are used up; the payer chooses how to split ENERGY
+do-damage = damage, of which CON leaves an injury; it is no attack
+do-injure = life is lost at once, without CON
+do-lose-life = life is lost, without damage or injury
+do-gain-points = action points, never above the maximum
+do-lose-points = action points, as many as there are at most
+do-modify = a value is another one for as long as this applies
+do-forbid = it cannot be done for as long as this applies
+do-discard = cards go to the discard pile
+do-bury = cards go to the bottom of their deck
+do-banish = cards are removed from the game
+do-exhaust = cards are turned sideways
+do-recover-cards = cards are turned upright
+do-reveal = cards are turned face up or shown
+do-conceal = cards are turned face down or hidden
+do-draw = cards from the top of the deck to the inventory
+do-obtain = cards come to the inventory
+do-play = cards come into play
+do-send = cards go to another zone of their owner
+do-attach = cards are attached; at most 5 to one card
+do-register = cards go to the scenario
+do-add-counters = counters on cards; at most 5 of a name on a sheet card, 25 on others
+do-remove-counters = counters leave cards, as many as there are at most
+do-mark = a marker on a character
+do-unmark = a marker leaves a character
+do-move = a piece moves, where its controller wants
+do-swap = two pieces change places
+do-take-off = a piece leaves the board, and the queue
+do-return = a piece returns to the board, and to the end of the queue
+do-revive = the dead come back to life, at the end of the queue
+do-kill = it is dead at once
+do-negate = what is responded to does not happen; its costs stay paid
+do-end-stint = its stint ends, and it leaves the queue
+do-end-turn = the turn ends
+do-roll = dice are rolled, for what follows
+do-spawn-companion = a companion comes into the battle
+do-spawn-object = an object comes into the battle
+do-exile = cards go to limbo, where nothing reaches them
+do-shuffle = a deck is shuffled
+do-look = the top cards of a deck are looked at
+
+when-permanent = It is never activated: it applies while the card is in play.
+when-permanent-timing = It applies only at: { $timings }.
+when-auto-timing = It is activated by itself at each of: { $timings }.
+when-auto-trigger = It is activated by itself, in response, each time what its requirements name happens.
+when-auto-condition = It is activated by itself each time its conditions become true.
+when-auto-must = It must be activated: nobody is asked.
+when-auto-may = Its controller decides about the part that says “may”.
+when-phase = Its controller is asked before: { $timings }.
+when-timing = It can be activated in response, at: { $timings }.
+when-trigger = It can be activated in response, when what its requirements name happens.
+when-during = It can be activated in the turns that its requirements name, whenever nothing is being resolved.
+when-own-accord = It is activated of one's own accord, in one's own turn only.
+when-ends-turn = It ends the turn.
+when-ends-no-turn = It ends no turn.
+when-any-turn = In anyone's turn.
+when-own-turn-only = In one's own turn only.
+when-all-in = Only as the first action of the stint, which ends with it.
+from-table-or-hand = From the table or from the inventory.
+from-play = Only from play: table or scenario.
+from-wherever = Wherever what it says of this card happens.
+from-hand-discarded = Activated from the inventory, the card is discarded once the effect has resolved.
+from-not-attached = Not while the card is attached to another or face down.

@@ -23,6 +23,24 @@ help-replay-file = O registro, ou qualquer arquivo de batalha com roteiro
 help-replay-to = Para depois desta quantidade de comandos
 help-new-about = Escreve uma batalha e um cenário para começar
 help-new-folder = Onde; a pasta é criada se não existir, e nada nela é sobrescrito
+help-check-about = Procura o que está errado ou é duvidoso em cartas e batalhas
+help-check-paths = Coleções, arquivos de batalha, e pastas com tudo o que há nelas
+help-check-fix = Aplica as correções seguras; o resto dos arquivos fica como está
+help-check-json = Um objeto JSON por achado, em vez de quadros para pessoas
+help-check-level = Falha com erros [padrão], ou também com avisos
+help-check-after = Código de saída: 0 nada desse nível, 1 algo encontrado, 2 um arquivo não pode ser lido.
+help-explain-about = Diz o que se entende do texto de um efeito, com as regras por trás
+help-explain-text = O texto, ou - para lê-lo da entrada padrão
+help-explain-json = Como objeto JSON
+help-translate-about = Diz um texto na outra língua, ou preenche o que falta às cartas
+help-translate-what = O texto, - para lê-lo da entrada padrão, ou uma coleção ou pasta
+help-translate-to = Para qual língua [padrão: a outra]
+help-translate-write = Escreve nos arquivos, depois do texto que já está lá
+help-fmt-about = Põe os textos das cartas, e seus arquivos, na forma normal
+help-fmt-paths = Coleções, arquivos de batalha, e pastas com tudo o que há nelas
+help-fmt-check = Não muda nada: falha se algo mudaria
+help-schema-about = Escreve o JSON Schema de coleções ou de arquivos de batalha, para editores
+help-schema-what = De quais: cards ou battle
 help-completions-about = Escreve as complementações para um shell
 help-completions-shell = Qual shell
 help-man-about = Escreve a página de manual
@@ -32,6 +50,7 @@ man-unknown = Não existe o comando “{ $name }”.
 ## Arquivos
 
 file-unreadable = { $path } não pode ser lido: { $error }
+file-none = Não há nenhum arquivo do Stint em { $path }.
 file-unwritable = { $path } não pode ser escrito: { $error }
 new-exists = { $path } já existe. Nada foi escrito.
 new-written = { $path }
@@ -245,3 +264,215 @@ log-loop-broken = { $card }: uma cadeia sem fim é cortada (E8.7).
 log-manual = { $card }: este texto fica com a mesa (E1.7).
 log-over = A batalha terminou: { $team } vence.
 log-over-nobody = A batalha terminou, sem vencedor.
+
+## Cartas: check, fmt, translate
+
+text-length = É preciso um texto de um a 10.000 bytes.
+check-fixed = { $count ->
+    [0] Nada foi corrigido.
+    [one] 1 correção aplicada.
+   *[other] { $count } correções aplicadas.
+}
+check-summary = { $errors ->
+    [0] 0 erros
+    [one] 1 erro
+   *[other] { $errors } erros
+}, { $warnings ->
+    [0] 0 avisos
+    [one] 1 aviso
+   *[other] { $warnings } avisos
+} em { $texts ->
+    [0] 0 textos
+    [one] 1 texto
+   *[other] { $texts } textos
+} de { $files ->
+    [0] 0 arquivos
+    [one] 1 arquivo
+   *[other] { $files } arquivos
+}.
+fmt-changed = { $count } de { $files ->
+    [0] 0 arquivos
+    [one] 1 arquivo
+   *[other] { $files } arquivos
+}: mudado.
+fmt-would-change = { $count } de { $files ->
+    [0] 0 arquivos
+    [one] 1 arquivo
+   *[other] { $files } arquivos
+}: mudaria.
+translate-left = não entendido, fica como está: { $words }
+translate-name = não há tradução de “{ $words }”: fica como está. Um [[name]] na coleção daria uma.
+translate-broken = as palavras-chave deste texto não formam um efeito: “stint check” diz por quê. Nada desta carta foi traduzido.
+translate-no-file = --write precisa de um arquivo ou de uma pasta.
+translate-shown = { $count ->
+    [0] Não falta nenhuma lista de efeitos.
+    [one] Falta 1 lista de efeitos.
+   *[other] Faltam { $count } listas de efeitos.
+}
+translate-written = { $count ->
+    [0] Nenhuma lista de efeitos preenchida.
+    [one] 1 lista de efeitos preenchida.
+   *[other] { $count } listas de efeitos preenchidas.
+}
+
+## O que se entende de um texto
+
+explain-keywords = Palavras-chave
+explain-requirements = Requisitos
+explain-body = O que acontece
+explain-when = Quando
+explain-from = De onde
+explain-left = Não entendido, fica para o mestre
+explain-trouble = daqui em diante: { $words }
+explain-findings = O que está errado ou é duvidoso
+
+keyword-activate = ativado à mão pelo jogador
+keyword-auto = ativado por si quando ocorre a sua situação
+keyword-permanent = vale continuamente enquanto a carta está em jogo
+keyword-temp = cartas antigas: ativado à mão, o resultado dura mais que a carta
+keyword-on-play = esta carta entra em jogo
+keyword-on-exit = esta carta sai da mesa ou do cenário
+keyword-on-obtain = esta carta passa ao controle de um herói
+keyword-on-reveal = esta carta é virada para cima ou mostrada
+keyword-on-conceal = esta carta é virada para baixo ou escondida
+keyword-on-exhaust = esta carta é deitada
+keyword-on-recover = esta carta é erguida de novo
+keyword-on-discard = esta carta vai para uma pilha de descarte
+keyword-on-bury = esta carta vai para o fundo de um baralho
+keyword-on-banish = esta carta é removida do jogo
+keyword-when-checking = o seu personagem faz um teste
+keyword-when-attacking = o seu personagem ataca, na declaração
+keyword-when-attacked = o seu personagem é atacado, na declaração
+keyword-when-selected = o seu personagem é selecionado como alvo
+keyword-when-rolling = o seu personagem rola dados
+keyword-start-of-battle = antes que alguém aja e antes da primeira Fase de Recomposição
+keyword-end-of-battle = quando a batalha é declarada encerrada
+keyword-reset-phase = no começo de cada ciclo
+keyword-your-start-phase = no começo do seu primeiro turno no ciclo
+keyword-your-end-phase = quando o seu ciclo termina
+keyword-team-member-start-phase = no começo do primeiro turno no ciclo de qualquer um do seu time, você inclusive
+keyword-team-member-end-phase = quando termina o ciclo de qualquer um do seu time, você inclusive
+keyword-teammate-start-phase = no começo do primeiro turno no ciclo de outro do seu time
+keyword-teammate-end-phase = quando termina o ciclo de outro do seu time
+keyword-opponent-start-phase = no começo do primeiro turno no ciclo de qualquer um de outro time
+keyword-opponent-end-phase = quando termina o ciclo de qualquer um de outro time
+keyword-all-start-phase = no começo do primeiro turno no ciclo de qualquer um
+keyword-all-end-phase = quando termina o ciclo de qualquer um
+keyword-this-character-start-phase = no começo do primeiro turno no ciclo do personagem desta carta
+keyword-this-character-end-phase = quando termina o ciclo do personagem desta carta
+keyword-start-of-round = cartas antigas: a Fase de Recomposição
+keyword-end-of-round = cartas antigas: quando a fila do ciclo fica vazia
+keyword-your-turn-only = nunca no turno de outro personagem
+keyword-once-per-stint = no máximo uma vez em um ciclo; uma ativação negada conta
+keyword-once-per-battle = no máximo uma vez na batalha; uma ativação negada conta
+keyword-all-in = tem de ser a única ação do personagem no ciclo, e o encerra
+keyword-no-response = nada pode ser ativado em resposta
+keyword-no-negation = nada pode negá-lo
+keyword-lingering = o resultado dura o que o texto diz, mesmo depois de a carta sair de jogo
+keyword-once-per-turn = cartas antigas: no máximo uma vez em um turno
+keyword-once-per-round = cartas antigas: no máximo uma vez em um ciclo
+keyword-from-anywhere = de qualquer zona, menos do limbo
+keyword-from-table = da mesa
+keyword-from-hand = do inventário
+keyword-from-discard-pile = da pilha de descarte
+keyword-from-team-member = da mesa de qualquer herói do time, por qualquer herói do time no turno dele, que paga, escolhe e é o “você” do texto
+keyword-from-attachment = enquanto está anexada a outra carta
+keyword-exhaust = esta carta é consumida como parte da ativação
+keyword-recover = esta carta é recuperada como parte da ativação
+keyword-discard = esta carta é descartada como parte da ativação
+keyword-bury = esta carta é enterrada como parte da ativação
+keyword-banish = esta carta é banida como parte da ativação
+keyword-register = esta carta vai para o cenário como parte da ativação
+
+requirement-cost = um custo, pago antes de o efeito se resolver
+requirement-action = feito antes de o efeito se resolver
+requirement-select = o alvo, selecionado na ativação
+requirement-if = tem de ser verdade no momento da ativação
+requirement-when-before = só logo antes de isto acontecer, e ainda pode mudá-lo ou impedi-lo
+requirement-when-after = só quando isto aconteceu
+requirement-while = tem de valer o tempo todo: o efeito termina quando não vale
+requirement-turn = em que turnos pode ser ativado, ou vale
+requirement-during = durante o que pode ser ativado, ou vale
+requirement-until = quando deixa de valer
+requirement-manual = não entendido: pergunta-se ao mestre se vale
+requirement-manual-trigger = não entendido: ativado quando o mestre disser
+
+clause-may = se quem o controla quiser
+clause-until = até esse momento, depois termina
+clause-while = enquanto isso vale
+clause-if = julgado quando se chega a esta parte
+clause-then = então
+clause-otherwise = senão
+clause-choose = um destes
+clause-option = opção
+clause-check = um teste: atributo, conhecimento, bônus e um D6 contra a dificuldade
+clause-success = se bem-sucedido
+clause-failure = se falhar
+clause-manual = não entendido: o mestre o aplica à mão
+
+do-select = um alvo é selecionado
+do-heal = a vida volta, nunca acima do máximo
+do-recover = cartas consumidas que valem essa energia são erguidas
+do-pay = pontos ou energia são gastos; quem paga escolhe como dividir ENERGIA
+do-damage = dano, do qual a CON deixa uma lesão; não é um ataque
+do-injure = vida perdida na hora, sem CON
+do-lose-life = vida perdida, sem dano nem lesão
+do-gain-points = pontos de ação, nunca acima do máximo
+do-lose-points = pontos de ação, no máximo quantos houver
+do-modify = um valor é outro enquanto isto vale
+do-forbid = não pode ser feito enquanto isto vale
+do-discard = cartas vão para a pilha de descarte
+do-bury = cartas vão para o fundo do seu baralho
+do-banish = cartas são removidas do jogo
+do-exhaust = cartas são deitadas
+do-recover-cards = cartas são erguidas
+do-reveal = cartas são viradas para cima ou mostradas
+do-conceal = cartas são viradas para baixo ou escondidas
+do-draw = cartas do topo do baralho para o inventário
+do-obtain = cartas vêm para o inventário
+do-play = cartas entram em jogo
+do-send = cartas vão para outra zona de seu dono
+do-attach = cartas são anexadas; no máximo 5 a uma carta
+do-register = cartas vão para o cenário
+do-add-counters = contadores em cartas; no máximo 5 de um nome em carta de ficha, 25 nas outras
+do-remove-counters = contadores saem de cartas, no máximo quantos houver
+do-mark = um marcador em um personagem
+do-unmark = um marcador sai de um personagem
+do-move = uma peça se move, para onde quem a controla quiser
+do-swap = duas peças trocam de lugar
+do-take-off = uma peça sai do tabuleiro, e da fila
+do-return = uma peça volta ao tabuleiro, e ao final da fila
+do-revive = os mortos voltam à vida, no final da fila
+do-kill = morre na hora
+do-negate = aquilo a que se responde não acontece; os custos continuam pagos
+do-end-stint = o seu ciclo termina, e sai da fila
+do-end-turn = o turno termina
+do-roll = dados são rolados, para o que segue
+do-spawn-companion = um companheiro entra na batalha
+do-spawn-object = um objeto entra na batalha
+do-exile = cartas vão para o limbo, onde nada as alcança
+do-shuffle = um baralho é embaralhado
+do-look = olham-se as cartas do topo de um baralho
+
+when-permanent = Nunca é ativado: vale enquanto a carta está em jogo.
+when-permanent-timing = Vale apenas em: { $timings }.
+when-auto-timing = É ativado por si em cada um destes momentos: { $timings }.
+when-auto-trigger = É ativado por si, em resposta, cada vez que acontece o que os requisitos dizem.
+when-auto-condition = É ativado por si cada vez que as condições passam a ser verdade.
+when-auto-must = Tem de ser ativado: não se pergunta a ninguém.
+when-auto-may = Quem o controla decide sobre a parte que diz “pode”.
+when-phase = Pergunta-se a quem o controla antes de: { $timings }.
+when-timing = Pode ser ativado em resposta, em: { $timings }.
+when-trigger = Pode ser ativado em resposta, quando acontece o que os requisitos dizem.
+when-during = Pode ser ativado nos turnos que os requisitos dizem, sempre que nada esteja sendo resolvido.
+when-own-accord = É ativado por vontade própria, apenas no próprio turno.
+when-ends-turn = Encerra o turno.
+when-ends-no-turn = Não encerra turno nenhum.
+when-any-turn = No turno de qualquer um.
+when-own-turn-only = Apenas no próprio turno.
+when-all-in = Apenas como primeira ação do ciclo, que termina com ela.
+from-table-or-hand = Da mesa ou do inventário.
+from-play = Só de jogo: mesa ou cenário.
+from-wherever = Onde quer que aconteça o que se diz desta carta.
+from-hand-discarded = Ativada do inventário, a carta é descartada depois que o efeito se resolve.
+from-not-attached = Não enquanto a carta está anexada a outra ou virada para baixo.

@@ -86,6 +86,68 @@ pub(crate) enum Chore {
         #[arg(value_name = "DIR")]
         folder: PathBuf,
     },
+    /// Look for what is wrong or doubtful about cards and battles.
+    Check {
+        /// Files and folders.
+        #[arg(value_name = "PATH", required = true)]
+        paths: Vec<PathBuf>,
+        /// Apply the fixes that are safe.
+        #[arg(long)]
+        fix: bool,
+        /// One JSON object a finding.
+        #[arg(long)]
+        json: bool,
+        /// From which level on findings are a failure.
+        #[arg(
+            long,
+            value_name = "error|warning",
+            hide_possible_values = true,
+            hide_default_value = true,
+            default_value = "error"
+        )]
+        level: Level,
+    },
+    /// Say what is understood of the text of an effect.
+    Explain {
+        /// The text, or `-`.
+        #[arg(value_name = "TEXT")]
+        text: String,
+        /// As a JSON object.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Say a text in the other language, or fill it in on cards.
+    Translate {
+        /// The text, `-`, or a file or folder.
+        #[arg(value_name = "TEXT|PATH")]
+        what: String,
+        /// Into which language.
+        #[arg(
+            long,
+            value_name = "pt|en",
+            hide_possible_values = true,
+            hide_default_value = true
+        )]
+        to: Option<Language>,
+        /// Write it into the files.
+        #[arg(long)]
+        write: bool,
+    },
+    /// Put texts and files into their normal form.
+    Fmt {
+        /// Files and folders.
+        #[arg(value_name = "PATH", required = true)]
+        paths: Vec<PathBuf>,
+        /// Change nothing, only say what would be changed.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Print the JSON Schema of a kind of file.
+    Schema {
+        /// Of which.
+        #[arg(value_name = "cards|battle", hide_possible_values = true)]
+        what: SchemaOf,
+    },
     /// Print completions for a shell.
     Completions {
         /// Which.
@@ -146,6 +208,24 @@ pub(crate) enum Dice {
     Roll,
     /// The table rolls, and is asked.
     Ask,
+}
+
+/// How much findings must matter to be a failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Level {
+    /// Errors only.
+    Error,
+    /// Warnings too.
+    Warning,
+}
+
+/// Which kind of file a schema is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SchemaOf {
+    /// Collections.
+    Cards,
+    /// Battle files.
+    Battle,
 }
 
 /// Reads the command line; the error is clap's, to be printed by itself.

@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use crate::texts::Texts;
+
 /// How much of a file is its head, at most.
 const HEAD: u64 = 64 * 1024;
 
@@ -12,27 +14,63 @@ const HEAD: u64 = 64 * 1024;
 pub(crate) struct Unreadable {
     /// Which.
     pub(crate) path: PathBuf,
-    /// Why.
-    pub(crate) error: io::Error,
+    /// Why; nothing where it is a folder without any file of ours.
+    pub(crate) error: Option<io::Error>,
+}
+
+impl Unreadable {
+    /// The sentence about it.
+    pub(crate) fn sentence(&self, texts: &Texts) -> String {
+        let path = self.path.display().to_string();
+        let Some(error) = &self.error else {
+            return texts.with("file-none", &[("path", path.into())]);
+        };
+        let parts = [("path", path.into()), ("error", error.to_string().into())];
+        texts.with("file-unreadable", &parts)
+    }
 }
 
 /// The battle files that are meant by files and folders: of a folder all below it, sorted, but
 /// for those that say that they are collections of cards.
 pub(crate) fn battles(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Unreadable> {
+    meant(paths, |path| !is_collection(path))
+}
+
+/// All files that may be ours: of a folder all below it, sorted.
+pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Unreadable> {
+    meant(&[path.to_path_buf()], |_| true)
+}
+
+/// What a file holds, one byte more than is ever read at most.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Unreadable> {
+    let unreadable = |error| Unreadable {
+        path: path.to_path_buf(),
+        error: Some(error),
+    };
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    let read = file
+        .take(stint_notation::MAX_BYTES as u64 + 1)
+        .read_to_end(&mut bytes);
+    read.map_err(unreadable)?;
+    Ok(bytes)
+}
+
+fn meant(paths: &[PathBuf], keep: impl Fn(&Path) -> bool) -> Result<Vec<PathBuf>, Unreadable> {
     let mut found = Vec::new();
     for path in paths {
         let unreadable = |error| Unreadable {
             path: path.clone(),
-            error,
+            error: Some(error),
         };
         if fs::metadata(path).map_err(unreadable)?.is_dir() {
-            let inside = below(path).map_err(unreadable)?;
+            let inside = below(path, &keep).map_err(unreadable)?;
             if inside.is_empty() {
                 // A folder that was mistyped must not look as if all were well.
-                return Err(unreadable(io::Error::new(
-                    io::ErrorKind::NotFound,
-                    "no battle file in this folder",
-                )));
+                return Err(Unreadable {
+                    path: path.clone(),
+                    error: None,
+                });
             }
             found.extend(inside);
         } else {
@@ -42,7 +80,7 @@ pub(crate) fn battles(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Unreadable> {
     Ok(found)
 }
 
-fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn below(folder: &Path, keep: &impl Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(folder) = open.pop() {
@@ -56,7 +94,7 @@ fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
             } else if matches!(extension, Some("toml" | "stint"))
                 // A pipe or a device would be waited for; a dangling link is told as unreadable.
                 && fs::metadata(&path).map_or(true, |it| it.is_file())
-                && !is_collection(&path)
+                && keep(&path)
             {
                 found.push(path);
             }

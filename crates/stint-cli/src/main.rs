@@ -1,14 +1,22 @@
 //! `stint`: a referee for battles of Apotheosis in the terminal.
 
 mod args;
+mod check;
+mod edit;
+mod explain;
 mod files;
+mod fmt;
 mod new;
 mod output;
 mod page;
 mod play;
 mod replay;
+mod schema;
+mod sources;
 mod test;
 mod texts;
+mod translate;
+mod understood;
 
 use std::io;
 use std::process::ExitCode;
@@ -21,7 +29,7 @@ use output::Output;
 pub(crate) enum Outcome {
     /// All is well.
     Fine,
-    /// A scenario failed, or a battle could not go on.
+    /// A scenario failed, a battle could not go on, or something was found.
     Failed,
     /// Bad usage, or a bad file.
     Bad,
@@ -56,6 +64,23 @@ fn main() -> ExitCode {
         Chore::Test { paths, json } => test::run(&paths, json, &texts, &mut output),
         Chore::Replay { file, to } => replay::run(&file, to, &texts, &mut output),
         Chore::New { folder } => new::run(&folder, &texts, &mut output),
+        Chore::Check {
+            paths,
+            fix,
+            json,
+            level,
+        } => check::run(
+            &paths,
+            check::Wish { fix, json, level },
+            &texts,
+            &mut output,
+        ),
+        Chore::Explain { text, json } => explain::run(&text, json, &texts, &mut output),
+        Chore::Translate { what, to, write } => {
+            translate::run(&what, to.map(Into::into), write, &texts, &mut output)
+        }
+        Chore::Fmt { paths, check } => fmt::run(&paths, check, &texts, &mut output),
+        Chore::Schema { what } => schema::run(what, &texts, &mut output),
         Chore::Completions { shell } => page::completions(shell, &texts, &mut output),
         Chore::Man { command } => page::manual(command.as_deref(), &texts, &mut output),
     };

@@ -37,11 +37,7 @@ pub(crate) fn run(
     let paths = match files::battles(paths) {
         Ok(paths) => paths,
         Err(unreadable) => {
-            let parts = [
-                ("path", unreadable.path.display().to_string().into()),
-                ("error", unreadable.error.to_string().into()),
-            ];
-            output.message(texts.with("file-unreadable", &parts))?;
+            output.message(unreadable.sentence(texts))?;
             return Ok(Outcome::Bad);
         }
     };

@@ -22,8 +22,10 @@ pub enum Severity {
 pub struct Patch {
     /// What is replaced, in bytes of the source.
     pub span: Range<usize>,
-    /// By what.
+    /// By what, written as the source asks: inside quotation marks with its escapes.
     pub replacement: String,
+    /// Whether it can be applied without asking ([`stint_text::Fix::safe`]).
+    pub safe: bool,
 }
 
 /// One thing that is wrong or doubtful, with its place.
@@ -104,21 +106,38 @@ impl std::error::Error for Diagnostic {}
 const MAX_KEPT: usize = 500;
 
 /// Diagnostics as they are found.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Sink {
     found: Vec<Diagnostic>,
     errors: usize,
     warnings: usize,
+    most: usize,
+}
+
+impl Default for Sink {
+    fn default() -> Self {
+        Self::keeping(MAX_KEPT)
+    }
 }
 
 impl Sink {
+    /// Keeps so many errors and so many warnings.
+    pub(crate) const fn keeping(most: usize) -> Self {
+        Self {
+            found: Vec::new(),
+            errors: 0,
+            warnings: 0,
+            most,
+        }
+    }
+
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         let count = match diagnostic.severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,
         };
         *count += 1;
-        if *count <= MAX_KEPT {
+        if *count <= self.most {
             self.found.push(diagnostic);
         }
     }
@@ -146,7 +165,7 @@ impl Sink {
 
     /// Whether nothing more need be looked for.
     pub(crate) const fn is_full(&self) -> bool {
-        self.errors >= MAX_KEPT
+        self.errors >= self.most
     }
 
     /// Where errors were found in a text.

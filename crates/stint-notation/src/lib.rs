@@ -7,6 +7,8 @@
 //!   bytes, collections through a [`Resolver`]) give a [`BattleFile`], whose [`BattleFile::battle`]
 //!   is ready to begin, or all that is wrong, each as a [`Diagnostic`];
 //! - **diagnostics**: [`render`] shows them as rustc does, in Portuguese or English;
+//! - **the linter**: [`check_collection`] and [`check_battle`] look at texts for their own sake, in
+//!   both languages; [`read_texts`] finds the texts of a file for whoever rewrites them;
 //! - **a line**: [`parse_command`] reads what somebody enters, against the battle as it is;
 //!   [`print_command`] and [`print_event`] write what was done and what happened;
 //! - **a scenario**: [`run`] plays the script of a file and says what does not hold;
@@ -41,6 +43,7 @@
 //!     .expect("a place to write to");
 //! ```
 
+mod check;
 mod diagnostic;
 mod nearest;
 mod print;
@@ -53,7 +56,9 @@ mod run;
 mod script;
 mod sentence;
 mod source;
+mod texts;
 
+pub use check::{check_battle, check_collection};
 pub use diagnostic::{Diagnostic, Patch, Severity};
 pub use print::{print_command, print_event, print_pick, print_value};
 pub use problem::{Kind, Phrase, Problem};
@@ -64,6 +69,7 @@ pub use resolver::{Files, Loaded, NoCollections, Resolver};
 pub use run::{Failure, run, state_of};
 pub use script::{Input, Line, Script, parse_command};
 pub use source::{MAX_BYTES, Source};
+pub use texts::{CardText, Effects, FileKind, TextFile, TextList, read_texts};
 
 /// The format of battle files and records that this crate reads and writes.
 pub const FORMAT: &str = "stint-battle/1";

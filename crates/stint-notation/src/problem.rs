@@ -113,6 +113,8 @@ pub enum Problem {
     NewName(String),
     /// What is wrong with the set-up.
     Setup(SetupProblem),
+    /// So many effects in Portuguese, and so many in English.
+    EffectCount(usize, usize),
     /// What is wrong or doubtful in the text of an effect.
     Text(Box<stint_text::Diagnostic>),
     /// A line of a script that is no command and no statement.
@@ -227,6 +229,7 @@ impl Problem {
             Self::Format(_) => "format",
             Self::DuplicateDefinition(_) => "duplicate-id",
             Self::NoLanguage => "no-language",
+            Self::EffectCount(..) => "effect-count",
             Self::TooManyNames => "too-many-names",
             Self::NewName(_) => "new-name",
             Self::Setup(problem) => match problem {
@@ -266,11 +269,21 @@ impl Problem {
         }
     }
 
+    /// Whether the file cannot be read at all: it is no finding about what is in it.
+    #[must_use]
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Self::TooLarge | Self::NotUtf8 | Self::Unreadable(_) | Self::Toml(_) | Self::Cut
+        )
+    }
+
     /// The rule that it rests on, where there is one.
     #[must_use]
     pub fn rule(&self) -> Option<&'static str> {
         match self {
             Self::Text(text) => text.rule,
+            Self::EffectCount(..) => Some("E12.4"),
             Self::Refused(refusal) | Self::RefusedOtherwise { found: refusal, .. } => {
                 Some(refusal.rule)
             }

@@ -69,9 +69,11 @@ pub fn render_with(diagnostic: &Diagnostic, notes: &[String], lang: Lang, colour
             .line_start(excerpt.line)
             .path(diagnostic.source.name())
             .patch(Patch::new(span, patch.replacement.as_str()));
-        let title = match lang {
-            Lang::En => "write",
-            Lang::Pt => "escreva",
+        let title = match (patch.safe, lang) {
+            (true, Lang::En) => "write",
+            (true, Lang::Pt) => "escreva",
+            (false, Lang::En) => "perhaps",
+            (false, Lang::Pt) => "talvez",
         };
         report.push(help_level.secondary_title(title).element(snippet));
     }

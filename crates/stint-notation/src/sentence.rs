@@ -90,6 +90,9 @@ impl Problem {
                 shorten(found)
             ),
             Self::DuplicateDefinition(id) => format!("two cards of the collections are \"{id}\""),
+            Self::EffectCount(pt, en) => {
+                format!("{pt} effects in Portuguese, but {en} in English")
+            }
             Self::NoLanguage => "a card needs its effects in Portuguese or in English".into(),
             Self::TooManyNames => {
                 "more names of markers, counters and tags than a battle can hold".into()
@@ -200,6 +203,9 @@ impl Problem {
                 )
             }
             Self::DuplicateDefinition(id) => format!("duas cartas das coleções são \"{id}\""),
+            Self::EffectCount(pt, en) => {
+                format!("{pt} efeitos em português, mas {en} em inglês")
+            }
             Self::NoLanguage => "uma carta precisa dos efeitos em português ou em inglês".into(),
             Self::TooManyNames => {
                 "há mais nomes de marcadores, contadores e tags do que cabem numa batalha".into()
@@ -284,6 +290,7 @@ impl Problem {
             Self::UnknownId { nearest, .. } => (nearest.as_deref(), &[]),
             Self::Setup(SetupProblem::Dangling { nearest, .. }) => (nearest.as_deref(), &[]),
             Self::NoEvent(events) => return Some(happened(events, lang)),
+            Self::Text(text) => return text.message.help(lang).map(str::to_owned),
             Self::Format(_) => return Some(format!("format = \"{}\"", crate::FORMAT)),
             _ => return None,
         };

@@ -1,6 +1,6 @@
 //! Reading a body: sentence after sentence, each by itself (E1.7).
 
-use stint::effect::{Clause, Effect, Requirement};
+use stint::effect::{Clause, Effect, Event, Instruction, Moment, Negated, Requirement, Trigger};
 use stint::names::{Names, fold};
 use stint::vocabulary::Lang;
 
@@ -16,9 +16,23 @@ pub(crate) struct Reader<'a> {
     pub(crate) text: &'a str,
     pub(crate) lang: Lang,
     pub(crate) names: &'a mut Names,
+    /// Where in the body the sentence before begins, which "instead" replaces.
+    before: usize,
+    /// How what happens can be replaced: what its trigger says is about to happen.
+    replaces: Option<Negated>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    pub(crate) fn new(text: &'a str, lang: Lang, names: &'a mut Names) -> Self {
+        Self {
+            text,
+            lang,
+            names,
+            before: 0,
+            replaces: None,
+        }
+    }
+
     /// Reads what stands in `【 】`.
     pub(crate) fn requirements(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
         for part in segment::requirements(self.text, span) {
@@ -42,10 +56,13 @@ impl Reader<'_> {
         let trouble = *read.as_ref().err().unwrap_or(&span);
         match read {
             Ok(Value::Requirement(requirement)) => {
-                if matches!(requirement, Requirement::When(_)) {
-                    self.suggest_when(span, parsed);
+                self.take(requirement, span, effect, parsed);
+                return;
+            }
+            Ok(Value::Requirements(all)) => {
+                for requirement in all {
+                    self.take(requirement, span, effect, parsed);
                 }
-                effect.requirements.push(requirement);
                 return;
             }
             _ => match sentence.read(Nt::Lead, self.names) {
@@ -72,6 +89,20 @@ impl Reader<'_> {
         } else {
             Requirement::Manual(text)
         });
+    }
+
+    fn take(
+        &mut self,
+        requirement: Requirement,
+        span: Span,
+        effect: &mut Effect,
+        parsed: &mut Parsed,
+    ) {
+        if let Requirement::When(trigger) = &requirement {
+            self.suggest_when(span, parsed);
+            self.replaces = replaced(trigger).or(self.replaces);
+        }
+        effect.requirements.push(requirement);
     }
 
     /// An *if* that names a happening is a *when* (E7.4): say so.
@@ -115,23 +146,35 @@ impl Reader<'_> {
     fn first(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
         let sentence = Sentence::new(self.text, span, self.lang);
         if let Some(Value::Clauses(clauses)) = sentence.read(Nt::Sentence, self.names) {
+            self.before = effect.body.len();
             effect.body.extend(clauses);
             return;
         }
-        if let Some((lead, Value::Clauses(clauses))) =
-            sentence.read_led(Nt::Lead, Nt::Sentence, self.names)
-        {
+        for (nt, instead) in [(Nt::Sentence, false), (Nt::Instead, true)] {
+            let Some((lead, Value::Clauses(clauses))) = sentence.read_led(Nt::Lead, nt, self.names)
+            else {
+                continue;
+            };
+            let replaced = match &lead {
+                Value::Requirement(Requirement::When(trigger)) => replaced(trigger),
+                _ => None,
+            };
+            if instead && replaced.is_none() {
+                continue;
+            }
             match lead {
                 Value::Timing(timing) => effect.timings.push(timing),
                 Value::Limit(limit) => effect.limits.push(limit),
-                Value::Requirement(requirement) => {
-                    if matches!(requirement, Requirement::When(_)) {
-                        self.suggest_when(span, parsed);
+                Value::Requirement(requirement) => self.take(requirement, span, effect, parsed),
+                Value::Requirements(all) => {
+                    for requirement in all {
+                        self.take(requirement, span, effect, parsed);
                     }
-                    effect.requirements.push(requirement);
                 }
                 _ => {}
             }
+            let negated = replaced.filter(|_| instead);
+            effect.body.extend(negated.map(negate));
             effect.body.extend(clauses);
             return;
         }
@@ -143,8 +186,16 @@ impl Reader<'_> {
         if sentence.is_empty() {
             return;
         }
+        if let Some(Clause::Check {
+            success, failure, ..
+        }) = body.last_mut()
+            && self.is_critical(&sentence, success, failure)
+        {
+            return;
+        }
         let trouble = match sentence.read_or_trouble(Nt::Sentence, self.names) {
             Ok(Value::Clauses(clauses)) => {
+                self.before = body.len();
                 body.extend(clauses);
                 return;
             }
@@ -154,6 +205,9 @@ impl Reader<'_> {
         if let Some(last) = body.last_mut()
             && self.continues(&sentence, last)
         {
+            return;
+        }
+        if self.replaces(&sentence, body) {
             return;
         }
         if self.lines(span, body, parsed) {
@@ -185,6 +239,69 @@ impl Reader<'_> {
         }
     }
 
+    /// "On a critical success, …": of the check before, besides what success means (B2.3). How
+    /// good it was is asked before anything else is done.
+    fn is_critical(
+        &mut self,
+        sentence: &Sentence<'_>,
+        success: &mut Vec<Clause>,
+        failure: &mut Vec<Clause>,
+    ) -> bool {
+        for (nt, part) in [(Nt::Critical, success), (Nt::Fumble, failure)] {
+            if let Some(Value::Clause(Clause::If {
+                condition, then, ..
+            })) = sentence.read(nt, self.names)
+            {
+                let plain = std::mem::take(part);
+                *part = vec![Clause::If {
+                    condition,
+                    then: [plain.clone(), then].concat(),
+                    otherwise: plain,
+                }];
+                return true;
+            }
+        }
+        false
+    }
+
+    /// "… instead": of the sentence before if something holds, or of what is about to happen; and
+    /// "if the target dies, …" after it.
+    fn replaces(&mut self, sentence: &Sentence<'_>, body: &mut Vec<Clause>) -> bool {
+        if let Some(replaced) = body.get(self.before..)
+            && !replaced.is_empty()
+            && !replaced
+                .iter()
+                .any(|clause| matches!(clause, Clause::Manual(_)))
+            && let Some(Value::Clause(Clause::If {
+                condition, then, ..
+            })) = sentence.read(Nt::Replaced, self.names)
+        {
+            let otherwise = body.split_off(self.before);
+            body.push(Clause::If {
+                condition,
+                then,
+                otherwise,
+            });
+            return true;
+        }
+        if !body.is_empty()
+            && let Some(Value::Clause(clause)) = sentence.read(Nt::Aftermath, self.names)
+        {
+            self.before = body.len();
+            body.push(clause);
+            return true;
+        }
+        if let Some(what) = self.replaces
+            && let Some(Value::Clauses(clauses)) = sentence.read(Nt::Instead, self.names)
+        {
+            self.before = body.len();
+            body.push(negate(what));
+            body.extend(clauses);
+            return true;
+        }
+        false
+    }
+
     /// A text whose lines end without full stops: each line by itself, if that helps.
     fn lines(&mut self, span: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) -> bool {
         let lines: Vec<Span> = segment::lines(self.text, span);
@@ -212,18 +329,21 @@ impl Reader<'_> {
         parsed: &mut Parsed,
     ) {
         let sentence = Sentence::new(self.text, head, self.lang).with_list();
+        self.before = usize::MAX;
         let Some(Value::Clauses(mut clauses)) = sentence.read(Nt::Sentence, self.names) else {
             self.manual(whole, head, body, parsed);
             return;
         };
         let read = options.iter().map(|sentences| {
             let mut option = Vec::new();
+            self.before = usize::MAX;
             for span in sentences {
                 self.sentence(*span, &mut option, parsed);
             }
             option
         });
         let read: Vec<Vec<Clause>> = read.collect();
+        self.before = usize::MAX;
         if fill(&mut clauses, &read) {
             body.extend(clauses);
         } else {
@@ -238,6 +358,20 @@ impl Reader<'_> {
         parsed.manual.push(span);
         body.push(Clause::Manual(span.of(self.text).to_owned()));
     }
+}
+
+/// What is negated when something else happens instead: what is about to happen (E10.1), or the
+/// damage that has been dealt, before life is lost (E10.3).
+const fn replaced(trigger: &Trigger) -> Option<Negated> {
+    match (&trigger.event, trigger.moment) {
+        (Event::SuffersDamage(..), Moment::After) => Some(Negated::Damage),
+        (_, Moment::Before) => Some(Negated::Action),
+        _ => None,
+    }
+}
+
+const fn negate(what: Negated) -> Clause {
+    Clause::plain(Instruction::Negate(what))
 }
 
 /// Puts the options where the list was announced.

@@ -20,11 +20,27 @@ pub struct Fix {
     pub span: Span,
     /// By what.
     pub replacement: String,
+    /// Whether it can be applied without asking: the text means what it meant, or there is only
+    /// one word that can be meant. Otherwise it is a proposal.
+    pub safe: bool,
 }
 
 impl Fix {
     pub(crate) const fn new(span: Span, replacement: String) -> Self {
-        Self { span, replacement }
+        Self {
+            span,
+            replacement,
+            safe: true,
+        }
+    }
+
+    /// A fix that may not be what was meant.
+    pub(crate) const fn proposal(span: Span, replacement: String) -> Self {
+        Self {
+            span,
+            replacement,
+            safe: false,
+        }
     }
 }
 
@@ -127,6 +143,8 @@ pub enum Message {
     EmptyBody,
     /// Texts in two languages that mean different things.
     LanguagesDiffer,
+    /// A made-up name that nothing gives, with the nearest one that something does.
+    UnknownName(String, Option<String>),
 }
 
 impl Message {
@@ -159,6 +177,7 @@ impl Message {
             Self::NeverActivated => "never-activated",
             Self::EmptyBody => "empty-body",
             Self::LanguagesDiffer => "languages-differ",
+            Self::UnknownName(..) => "unknown-name",
         }
     }
 
@@ -182,7 +201,8 @@ impl Message {
             Self::NeverActivated => Some("E7.1"),
             Self::EmptyBody => Some("E1.3"),
             Self::LanguagesDiffer => Some("E12.4"),
-            Self::UnknownKeyword(..)
+            Self::UnknownName(..)
+            | Self::UnknownKeyword(..)
             | Self::OtherLanguage(_)
             | Self::LegacyKeyword(_)
             | Self::RepeatedKeyword(_)
@@ -296,6 +316,50 @@ impl Message {
                 "os textos nas duas línguas não dizem o mesmo",
                 "the texts in the two languages do not mean the same",
             ),
+            Self::UnknownName(name, None) => pick(
+                &format!("nada dá \"{name}\": nem marcador, nem contador, nem tag"),
+                &format!("nothing gives \"{name}\": no marker, no counter, no tag"),
+            ),
+            Self::UnknownName(name, Some(near)) => pick(
+                &format!("nada dá \"{name}\": seria \"{near}\"?"),
+                &format!("nothing gives \"{name}\": did you mean \"{near}\"?"),
+            ),
         }
+    }
+
+    /// What may help, in a language, where that can be said in a sentence.
+    #[must_use]
+    pub fn help(&self, lang: Lang) -> Option<&'static str> {
+        let (pt, en) = match self {
+            Self::NoActivation => (
+                "comece com [Ativar], [Auto] ou [Permanente]",
+                "begin with [Activate], [Auto] or [Permanent]",
+            ),
+            Self::TaskOnPermanent | Self::ActOnPermanent | Self::DeedOnPermanent => (
+                "o que é ativado é [Ativar] ou [Auto]",
+                "what is activated is [Activate] or [Auto]",
+            ),
+            Self::LingeringWithoutDuration => (
+                "diga até quando: \"até o final do ciclo\"",
+                "say until when: \"until the end of the stint\"",
+            ),
+            Self::DurationWithoutLingering => (
+                "se o resultado deve ficar, acrescente [Residual]",
+                "if the result shall stay, add [Lingering]",
+            ),
+            Self::ActivateIsAuto => (
+                "troque [Ativar] por [Auto], ou tire o \"deve\"",
+                "write [Auto] for [Activate], or leave the \"must\" out",
+            ),
+            Self::UnknownName(_, None) => (
+                "o que se dá à mão é declarado em [[name]]",
+                "what is given by hand is declared in a [[name]]",
+            ),
+            _ => return None,
+        };
+        Some(match lang {
+            Lang::Pt => pt,
+            Lang::En => en,
+        })
     }
 }

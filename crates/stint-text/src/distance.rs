@@ -21,18 +21,43 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
     last.last().copied().unwrap_or(0)
 }
 
+/// The nearest of some words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Nearest<'a> {
+    /// Which.
+    pub(crate) word: &'a str,
+    /// How many letters apart.
+    pub(crate) far: usize,
+    /// No other is as near.
+    pub(crate) alone: bool,
+}
+
 /// The nearest of some words, if one is near enough to be meant: a third of its letters at most.
-pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<Nearest<'a>> {
     // A long run of letters is no misspelt keyword, and comparing it would be slow.
     if word.len() > 80 {
         return None;
     }
     let folded = stint::names::fold(word);
-    known
-        .map(|known| (distance(&folded, &stint::names::fold(known)), known))
-        .filter(|(far, known)| *far <= (known.chars().count() / 3).max(1))
-        .min_by_key(|(far, _)| *far)
-        .map(|(_, known)| known)
+    let mut best: Option<Nearest<'a>> = None;
+    for known in known {
+        let far = distance(&folded, &stint::names::fold(known));
+        if far > (known.chars().count() / 3).max(1) {
+            continue;
+        }
+        match &mut best {
+            Some(best) if best.far < far => {}
+            Some(best) if best.far == far => best.alone = false,
+            _ => {
+                best = Some(Nearest {
+                    word: known,
+                    far,
+                    alone: true,
+                });
+            }
+        }
+    }
+    best
 }
 
 #[cfg(test)]
@@ -50,7 +75,8 @@ mod tests {
     #[test]
     fn finds_only_what_is_near() {
         let known = ["Activate", "Auto", "Discard"];
-        assert_eq!(nearest("Actvate", known.into_iter()), Some("Activate"));
+        let near = nearest("Actvate", known.into_iter()).map(|near| (near.word, near.far));
+        assert_eq!(near, Some(("Activate", 1)));
         assert_eq!(nearest("Frobnicate", known.into_iter()), None);
     }
 }

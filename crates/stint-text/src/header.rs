@@ -1,11 +1,14 @@
 //! The keywords of an effect: `[Activate] [Once per Stint] …` (E1.3, E2–E6).
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use stint::effect::Effect;
 use stint::names::fold;
 use stint::vocabulary::{Activation, Lang, Limit, Scope, Task, Timing};
 
 use crate::diagnostic::{Diagnostic, Fix, Message};
-use crate::distance::nearest;
+use crate::distance::{Nearest, nearest};
 use crate::span::Span;
 
 /// One keyword, of whichever group.
@@ -46,6 +49,18 @@ impl Keyword {
         }
     }
 
+    /// Its identifier (docs/keywords.md).
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Activation(word) => word.id(),
+            Self::Timing(word) => word.id(),
+            Self::Limit(word) => word.id(),
+            Self::Scope(word) => word.id(),
+            Self::Task(word) => word.id(),
+        }
+    }
+
     /// Whether only older cards have it (`keywords.tsv`, edition).
     #[must_use]
     pub const fn is_legacy(self) -> bool {
@@ -69,12 +84,64 @@ impl Keyword {
     /// ```
     #[must_use]
     pub fn find(name: &str, lang: Lang) -> Option<Self> {
+        static KEYS: LazyLock<[HashMap<String, Keyword>; 2]> = LazyLock::new(|| {
+            [Lang::Pt, Lang::En].map(|lang| {
+                // As they are printed too: most texts are, and then nothing need be folded.
+                let keys = Keyword::all().flat_map(|keyword| {
+                    let name = keyword.name(lang);
+                    [(squeeze(name), keyword), (name.to_owned(), keyword)]
+                });
+                keys.collect()
+            })
+        });
         // Longer than any keyword: not worth folding.
         if name.len() > 120 {
             return None;
         }
-        let key = squeeze(name);
-        Self::all().find(|keyword| squeeze(keyword.name(lang)) == key)
+        let [pt, en] = &*KEYS;
+        let keys = match lang {
+            Lang::Pt => pt,
+            Lang::En => en,
+        };
+        let found = keys.get(name).or_else(|| keys.get(&squeeze(name)));
+        found.copied()
+    }
+
+    /// The rule that says what it means.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Activation(word) => match word {
+                Activation::Activate => "E2.2",
+                Activation::Auto => "E2.4",
+                Activation::Permanent => "E2.5",
+                Activation::Temp => "E4.8",
+            },
+            Self::Timing(word) => timing_rule(word),
+            Self::Limit(word) => match word {
+                Limit::YourTurnOnly => "E4.2",
+                Limit::OncePerStint
+                | Limit::OncePerBattle
+                | Limit::OncePerTurn
+                | Limit::OncePerRound => "E4.3",
+                Limit::AllIn => "E4.5",
+                Limit::NoResponse => "E4.6",
+                Limit::NoNegation => "E4.7",
+                Limit::Lingering => "E4.8",
+            },
+            Self::Scope(word) => match word {
+                Scope::FromAnywhere => "E5.4",
+                Scope::FromTeamMember => "E5.5",
+                Scope::FromTable
+                | Scope::FromHand
+                | Scope::FromDiscardPile
+                | Scope::FromAttachment => "E5.3",
+            },
+            Self::Task(word) => match word {
+                Task::Register => "E6.4",
+                _ => "E6.2",
+            },
+        }
     }
 
     /// The place of its group in the printed order (E1.3).
@@ -86,6 +153,24 @@ impl Keyword {
             Self::Scope(_) => 3,
             Self::Task(_) => 4,
         }
+    }
+}
+
+/// The rule that says when a timing is.
+const fn timing_rule(timing: Timing) -> &'static str {
+    match timing {
+        Timing::OnPlay => "E3.2",
+        Timing::OnExit => "E3.3",
+        Timing::OnObtain => "E3.4",
+        Timing::OnReveal | Timing::OnConceal => "E3.5",
+        Timing::OnExhaust | Timing::OnRecover => "E3.6",
+        Timing::OnDiscard | Timing::OnBury | Timing::OnBanish => "E3.7",
+        Timing::WhenChecking | Timing::WhenRolling => "E3.8",
+        Timing::WhenAttacking | Timing::WhenAttacked => "E3.9",
+        Timing::WhenSelected => "E3.10",
+        Timing::StartOfBattle | Timing::EndOfBattle | Timing::ResetPhase => "E3.11",
+        Timing::StartOfRound | Timing::EndOfRound => "E3.14",
+        _ => "E3.12",
     }
 }
 
@@ -127,10 +212,16 @@ impl Header {
         let Some(keyword) = keyword else {
             self.unknown = true;
             let near = nearest(word, Keyword::all().map(|keyword| keyword.name(lang)));
-            let message = Message::UnknownKeyword(shorten(word), near);
+            let message = Message::UnknownKeyword(shorten(word), near.map(|near| near.word));
             let mut diagnostic = Diagnostic::error(span, message);
-            if let Some(name) = near {
-                diagnostic = diagnostic.with(Fix::new(span, name.to_owned()));
+            if let Some(Nearest { word, far, alone }) = near {
+                // Two letters at most, and no other keyword as near: it can only be this one.
+                let fix = if alone && far <= 2 {
+                    Fix::new(span, word.to_owned())
+                } else {
+                    Fix::proposal(span, word.to_owned())
+                };
+                diagnostic = diagnostic.with(fix);
             }
             diagnostics.push(diagnostic);
             return None;
@@ -149,10 +240,39 @@ impl Header {
             && !matches!(keyword, Keyword::Activation(_) | Keyword::Task(_))
         {
             let message = Message::RepeatedKeyword(keyword.name(lang));
-            diagnostics.push(Diagnostic::warning(span, message));
+            let mut whole = brackets(text, span);
+            let behind = text.get(whole.end..).unwrap_or_default();
+            whole.end += behind.len() - behind.trim_start_matches([' ', '\t']).len();
+            let fix = Fix::new(whole, String::new());
+            diagnostics.push(Diagnostic::warning(span, message).with(fix));
         }
         self.keywords.push((keyword, span));
         Some(keyword)
+    }
+
+    /// Where keywords are out of the printed order, and nothing stands between them: the fix that
+    /// puts all of them in order.
+    pub(crate) fn offer_order(&self, text: &str, diagnostics: &mut [Diagnostic]) {
+        let out_of_order = |one: &&mut Diagnostic| matches!(one.message, Message::KeywordOrder(..));
+        let Some(diagnostic) = diagnostics.iter_mut().find(out_of_order) else {
+            return;
+        };
+        let [(_, first), .., (_, last)] = self.keywords[..] else {
+            return;
+        };
+        let whole = Span::new(brackets(text, first).start, brackets(text, last).end);
+        let mut sorted = self.keywords.clone();
+        sorted.sort_by_key(|(keyword, _)| keyword.group());
+        let words = |keywords: &[(Keyword, Span)]| {
+            let words = keywords
+                .iter()
+                .map(|(_, span)| format!("[{}]", span.of(text)));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let squeezed = |words: &str| words.split_whitespace().collect::<String>();
+        if squeezed(&words(&self.keywords)) == squeezed(whole.of(text)) {
+            diagnostic.fix = Some(Fix::new(whole, words(&sorted)));
+        }
     }
 
     /// The effect that the keywords make, without requirements and body; `None` where they do
@@ -190,6 +310,16 @@ impl Header {
         effect.normalise();
         sound.then_some(effect)
     }
+}
+
+/// The place of a keyword with its brackets.
+fn brackets(text: &str, span: Span) -> Span {
+    let before = text.get(..span.start).and_then(|lead| lead.rfind('['));
+    let behind = text.get(span.end..).and_then(|tail| tail.find(']'));
+    Span::new(
+        before.unwrap_or(span.start),
+        behind.map_or(span.end, |at| span.end + at + 1),
+    )
 }
 
 /// The first words of something that may be long.

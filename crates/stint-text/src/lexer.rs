@@ -42,6 +42,11 @@ pub(crate) struct Symbols {
 }
 
 impl Symbols {
+    /// How many words and signs are known; their numbers are 1 to this.
+    pub(crate) fn len(&self) -> usize {
+        self.known.len()
+    }
+
     /// The number of a word, 0 if it is not known.
     pub(crate) fn find(&self, word: &str) -> Sym {
         self.known.get(word).copied().unwrap_or(0)

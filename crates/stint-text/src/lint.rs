@@ -1,13 +1,15 @@
 //! What a text says against itself, beyond what reading it reports (docs/cards.md, "The linter").
 
-use stint::effect::{Clause, Effect, Instruction, Requirement};
-use stint::names::fold;
+use stint::effect::{Clause, Effect, Instruction, Requirement, Side, Who};
+use stint::names::{NameId, Names, fold};
 use stint::vocabulary::{Activation, Lang, Limit, Scope, Task, Timing};
 
-use crate::diagnostic::{Diagnostic, Message, Severity};
+use crate::diagnostic::{Diagnostic, Fix, Message, Severity};
+use crate::distance::nearest;
 use crate::header::Keyword;
-use crate::parse::{NodeKind, Parsed};
+use crate::parse::{Node, NodeKind, Parsed};
 use crate::span::Span;
+use crate::uses::names_of;
 
 /// What is wrong or doubtful about an effect whose text was read: requirements or a body that
 /// contradict its keywords, and effects that can never be activated. What reading it found is in
@@ -40,42 +42,167 @@ pub fn lint(text: &str, parsed: &Parsed) -> Vec<Diagnostic> {
 }
 
 /// Whether the texts of one effect in two languages mean the same (E12.4); a diagnostic about the
-/// second, where they do not. What neither understands is not compared.
+/// second, where they do not: at the first part that says something else, and where only a number
+/// does, at that number. What neither understands is not compared.
 ///
 /// ```
 /// use stint::names::Names;
 /// use stint::vocabulary::Lang;
 /// let mut names = Names::default();
-/// let pt = stint_text::parse("[Ativar] Cure 5 de VIDA.", Lang::Pt, &mut names);
-/// let en = stint_text::parse("[Activate] Heal 4 LIFE.", Lang::En, &mut names);
-/// assert_eq!(stint_text::lint_pair(&pt, &en).map(|d| d.code), Some("languages-differ"));
-/// assert_eq!(stint_text::lint_pair(&pt, &pt), None);
+/// let (pt, en) = ("[Ativar] Cure 5 de VIDA.", "[Activate] Heal 4 LIFE.");
+/// let first = stint_text::parse(pt, Lang::Pt, &mut names);
+/// let second = stint_text::parse(en, Lang::En, &mut names);
+/// let differs = stint_text::lint_pair((pt, &first), (en, &second)).unwrap();
+/// assert_eq!((differs.code, differs.span.of(en)), ("languages-differ", "4"));
+/// assert_eq!(stint_text::lint_pair((pt, &first), (pt, &first)), None);
 /// ```
 #[must_use]
-pub fn lint_pair(first: &Parsed, second: &Parsed) -> Option<Diagnostic> {
-    let (Some(one), Some(other)) = (&first.effect, &second.effect) else {
+pub fn lint_pair(first: (&str, &Parsed), second: (&str, &Parsed)) -> Option<Diagnostic> {
+    let (Some(one), Some(other)) = (&first.1.effect, &second.1.effect) else {
         return None;
     };
-    if without_words(one) == without_words(other) {
+    let (one, other) = (without_words(one), without_words(other));
+    if one == other {
         return None;
     }
-    // The first part that differs is the place to look at.
-    let part = |parsed: &Parsed, at: usize| parsed.tree.get(at).copied();
-    let requirement = one
-        .requirements
-        .iter()
-        .zip(&other.requirements)
-        .position(|(a, b)| a != b);
-    let clause = one.body.iter().zip(&other.body).position(|(a, b)| a != b);
-    let differs = |kind: NodeKind| match kind {
+    let span = difference(&one, first, &other, second);
+    Some(Diagnostic::error(span, Message::LanguagesDiffer))
+}
+
+/// The names in a text that nothing gives: a marker or counter that no card gives, a tag that
+/// nothing has. `known` says which are given; `given` are the words for them, in the language of
+/// the text, for "did you mean".
+#[must_use]
+pub fn lint_names(
+    text: &str,
+    parsed: &Parsed,
+    names: &Names,
+    known: &dyn Fn(NameId) -> bool,
+    given: &[&str],
+) -> Vec<Diagnostic> {
+    let Some(effect) = &parsed.effect else {
+        return Vec::new();
+    };
+    let mut unknown: Vec<NameId> = names_of(effect).into_iter().map(|one| one.name).collect();
+    unknown.retain(|name| !known(*name));
+    unknown.sort_unstable();
+    unknown.dedup();
+    let mut nodes = parsed.tree.iter().rev();
+    let keyword = nodes.find(|node| matches!(node.kind, NodeKind::Keyword(_)));
+    let start = keyword.map_or(0, |node| node.span.end);
+    let whole = Span::new(start, text.len());
+    let found = unknown.into_iter().map(|name| {
+        let forms = [names.text(name, Lang::Pt), names.text(name, Lang::En)];
+        let place = forms.iter().find_map(|form| find_words(text, whole, form));
+        let span = place.unwrap_or_else(|| whole.trimmed(text));
+        let word = place.map_or(forms[0], |place| place.of(text));
+        let near = nearest(word, given.iter().copied()).filter(|near| near.far > 0);
+        let near = near.map(|near| near.word.to_owned());
+        let fix = near.clone().filter(|_| place.is_some());
+        let diagnostic = Diagnostic::error(span, Message::UnknownName(word.to_owned(), near));
+        match fix {
+            Some(word) => diagnostic.with(Fix::proposal(span, word)),
+            None => diagnostic,
+        }
+    });
+    found.collect()
+}
+
+/// Where words stand in a part of a text, whatever their case and accents.
+fn find_words(text: &str, within: Span, words: &str) -> Option<Span> {
+    let wanted = fold(words);
+    let part = within.of(text);
+    let mut before = ' ';
+    for (at, letter) in part.char_indices() {
+        let begins = !before.is_alphanumeric();
+        before = letter;
+        if !begins {
+            continue;
+        }
+        let rest = part.get(at..).unwrap_or_default();
+        let end = rest.char_indices().nth(words.chars().count());
+        let end = end.map_or(rest.len(), |(end, _)| end);
+        let (found, behind) = rest.split_at(end);
+        let ends = !behind.chars().next().is_some_and(char::is_alphanumeric);
+        if ends && fold(found) == wanted {
+            let start = within.start + at;
+            return Some(Span::new(start, start + end));
+        }
+    }
+    None
+}
+
+/// The first part of the second text that says something else than the first: the place to look
+/// at.
+fn difference(
+    one: &Effect,
+    first: (&str, &Parsed),
+    other: &Effect,
+    second: (&str, &Parsed),
+) -> Span {
+    let tree = &second.1.tree;
+    let head = tree.first().map_or(Span::default(), |node| node.span);
+    let keyword = |node: &&Node| match node.kind {
+        NodeKind::Keyword(keyword) => !keywords(one).contains(&keyword),
+        _ => false,
+    };
+    if let Some(node) = tree.iter().find(keyword) {
+        return node.span;
+    }
+    if keywords(one) != keywords(other) {
+        return head;
+    }
+    let requirement = first_unequal(&one.requirements, &other.requirements);
+    let clause = first_unequal(&one.body, &other.body);
+    let differs = |node: &&Node| match node.kind {
         NodeKind::Keyword(_) => false,
         NodeKind::Requirement(number) => requirement == Some(number),
-        NodeKind::Clause(number) => clause == Some(number),
+        NodeKind::Clause(number) => requirement.is_none() && clause == Some(number),
     };
-    let place = second.tree.iter().find(|node| differs(node.kind)).copied();
-    let place = place.or_else(|| part(second, 0));
-    let span = place.map_or_else(Span::default, |node| node.span);
-    Some(Diagnostic::error(span, Message::LanguagesDiffer))
+    let Some(place) = tree.iter().find(differs) else {
+        // What is missing is missing at the end.
+        return tree.last().map_or(head, |node| node.span);
+    };
+    let same = first.1.tree.iter().find(|node| node.kind == place.kind);
+    let number = same.and_then(|same| {
+        let (mine, theirs) = (numbers(first.0, same.span), numbers(second.0, place.span));
+        let pairs = mine.iter().zip(&theirs);
+        let mut unequal = pairs.filter(|(a, b)| a.of(first.0) != b.of(second.0));
+        let (_, number) = unequal.next()?;
+        (mine.len() == theirs.len() && unequal.next().is_none()).then_some(*number)
+    });
+    number.unwrap_or(place.span)
+}
+
+/// The numbers of a part of a text.
+fn numbers(text: &str, within: Span) -> Vec<Span> {
+    let mut found: Vec<Span> = Vec::new();
+    for (at, letter) in within.of(text).char_indices() {
+        let at = within.start + at;
+        match found.last_mut() {
+            _ if !letter.is_ascii_digit() => {}
+            Some(last) if last.end == at => last.end += 1,
+            _ => found.push(Span::new(at, at + 1)),
+        }
+    }
+    found
+}
+
+/// The keywords of an effect.
+fn keywords(effect: &Effect) -> Vec<Keyword> {
+    let activation = std::iter::once(Keyword::Activation(effect.activation));
+    activation
+        .chain(effect.timings.iter().copied().map(Keyword::Timing))
+        .chain(effect.limits.iter().copied().map(Keyword::Limit))
+        .chain(effect.scopes.iter().copied().map(Keyword::Scope))
+        .chain(effect.task.map(Keyword::Task))
+        .collect()
+}
+
+/// The number of the first element in which two lists differ.
+fn first_unequal<T: PartialEq>(one: &[T], other: &[T]) -> Option<usize> {
+    let within = one.iter().zip(other).position(|(a, b)| a != b);
+    within.or((one.len() != other.len()).then(|| one.len().min(other.len())))
 }
 
 /// The effect, with what was not understood left out: its words are of one language.
@@ -292,7 +419,12 @@ impl Linter<'_> {
                     | Timing::TeammateEndPhase
             )
         };
-        let foreign = !effect.timings.is_empty() && effect.timings.iter().all(others);
+        let abroad = |requirement: &Requirement| {
+            matches!(requirement, Requirement::DuringTurnOf(Who::Any(filter) | Who::All(filter))
+                if matches!(filter.side, Side::Others | Side::Teammates | Side::Opponents))
+        };
+        let foreign = !effect.timings.is_empty() && effect.timings.iter().all(others)
+            || effect.requirements.iter().any(abroad);
         if effect.has(Limit::YourTurnOnly) && foreign {
             let span = self.keyword(Keyword::Limit(Limit::YourTurnOnly));
             self.report(Severity::Warning, span, Message::NeverActivated);

@@ -95,10 +95,11 @@ pub fn parse(text: &str, lang: Lang, names: &mut Names) -> Parsed {
     }
     let body = Span::new(at, text.len()).trimmed(text);
     let place = Span::new(0, at.min(text.len())).trimmed(text);
+    header.offer_order(text, &mut parsed.diagnostics);
     let Some(mut effect) = header.effect(place, &mut parsed.diagnostics) else {
         return parsed;
     };
-    let mut reader = Reader { text, lang, names };
+    let mut reader = Reader::new(text, lang, names);
     for span in requirements {
         reader.requirements(span, &mut effect, &mut parsed);
     }

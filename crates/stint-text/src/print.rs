@@ -63,6 +63,18 @@ pub fn print_amount(amount: &Amount, lang: Lang, names: &Names) -> String {
     part(Nt::Amount, &Value::Amount(amount.clone()), lang, names)
 }
 
+/// One requirement in its normal form, as it stands in `【 】`.
+#[must_use]
+pub fn print_requirement(one: &Requirement, lang: Lang, names: &Names) -> String {
+    requirement(one, lang, names)
+}
+
+/// One sentence of a body in its normal form; a list of options goes over several lines.
+#[must_use]
+pub fn print_clause(clause: &Clause, lang: Lang, names: &Names) -> String {
+    body(std::slice::from_ref(clause), lang, names)
+}
+
 fn part(nt: Nt, value: &Value, lang: Lang, names: &Names) -> String {
     // Every meaning has a wording, see the tests; the mark shows a gap instead of hiding it.
     Printer::new(lang, names)

@@ -119,7 +119,7 @@ impl<'a> Sentence<'a> {
         let fresh = reading.names.iter().filter_map(|id| chart.fresh_name(*id));
         let fresh: Vec<String> = fresh.map(str::to_owned).collect();
         if fresh.is_empty() {
-            return Ok(reading.value);
+            return Ok((*reading.value).clone());
         }
         // Only the names that the sentence really uses become known, in the order of the text.
         for name in &fresh {
@@ -128,7 +128,7 @@ impl<'a> Sentence<'a> {
         let mut chart = Chart::new(self.grammar, self.text, tokens, names);
         chart
             .whole(nt)
-            .map(|reading| reading.value)
+            .map(|reading| (*reading.value).clone())
             .ok_or(self.span)
     }
 }

@@ -26,8 +26,8 @@ pub(crate) fn apply_changes(number: i32, bonuses: &[Bonus]) -> i32 {
     for bonus in of(Change::Multiply) {
         value = (value * i64::from(bonus.amount)).clamp(-1_000_000, 1_000_000);
     }
-    for _ in of(Change::Halve) {
-        value = value.div_euclid(2);
+    for bonus in of(Change::Halve) {
+        value = value.div_euclid(i64::from(bonus.amount.max(1)));
     }
     for bonus in of(Change::Add) {
         value += i64::from(bonus.amount);

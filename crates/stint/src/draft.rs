@@ -292,7 +292,7 @@ impl Draft {
                     .map(|candidate| candidate.case(table, situation))
             }
             Frame::Phase(phase) => table
-                .optional_of(phase, who?)
+                .optional_of(phase)
                 .iter()
                 .find(|it| it.card == card && it.effect == effect)
                 .map(|entry| table.case_of(entry)),

@@ -70,6 +70,7 @@ impl Engine<'_> {
             }
             Some(Frame::Phase(phase)) => {
                 phase.asked = None;
+                phase.gm = false;
                 true
             }
             _ => false,
@@ -81,7 +82,7 @@ impl Engine<'_> {
         match self.s.frames.last() {
             Some(Frame::Choice(_) | Frame::Manual(_)) => true,
             Some(Frame::Window(window)) => window.asked.is_some() || window.gm,
-            Some(Frame::Phase(phase)) => phase.asked.is_some(),
+            Some(Frame::Phase(phase)) => phase.asked.is_some() || phase.gm,
             Some(_) => false,
             None => match self.s.flow {
                 Flow::SetUp | Flow::Over => true,

@@ -34,11 +34,7 @@ impl Table<'_> {
         from: &From,
         found: &mut CardList,
     ) {
-        let owners: Characters = self
-            .who(context, &from.of, Wanted::Whoever)
-            .iter()
-            .map(|who| self.d.hero_of(*who))
-            .collect();
+        let owners = self.owners(context, &from.of);
         for (card, _) in self.s.cards() {
             if self.lies_in(context, card, from.area, &owners)
                 && self.card_fits(context, card, filter)
@@ -46,6 +42,14 @@ impl Table<'_> {
                 found.push(card);
             }
         }
+    }
+
+    /// The heroes whose cards are meant.
+    pub(crate) fn owners(&self, context: &Context, of: &Who) -> Characters {
+        self.who(context, of, Wanted::Whoever)
+            .iter()
+            .map(|who| self.d.hero_of(*who))
+            .collect()
     }
 
     /// Whether a card lies in an area of one of these owners.
@@ -56,7 +60,17 @@ impl Table<'_> {
         area: Option<Area>,
         owners: &[CharId],
     ) -> bool {
-        let it = self.s.card(card);
+        self.would_lie_in(context, (card, self.s.card(card)), area, owners)
+    }
+
+    /// The same for a card as it is, or as it was before something happened to it.
+    pub(crate) fn would_lie_in(
+        &self,
+        context: &Context,
+        (card, it): (CardId, &crate::state::Card),
+        area: Option<Area>,
+        owners: &[CharId],
+    ) -> bool {
         if it.technique || (it.zone == Zone::Limbo && area != Some(Area::Limbo)) {
             return false;
         }
@@ -97,6 +111,17 @@ impl Table<'_> {
                 .exhausted
                 .is_none_or(|exhausted| self.s.card(card).exhausted == exhausted)
             && !(filter.other && card == context.card)
+            && !(filter.this && card != context.card)
+            && filter
+                .knowledge
+                .is_none_or(|field| definition.knowledge.contains(&field))
+            && filter
+                .essence
+                .is_none_or(|colour| definition.essences.contains(&colour))
+            && filter
+                .condition
+                .as_ref()
+                .is_none_or(|condition| context.holds_for(self, card, condition))
     }
 
     /// Whether a card's effect works from where the card lies (E5), for what applies by itself

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::defs::Defs;
-use crate::effect::{Amount, Cards, Comparison, Condition, Count, Who};
+use crate::effect::{Amount, Cards, Comparison, Condition, Count, Extreme, Who};
 use crate::field::distance;
 use crate::ids::{CardId, CharId};
 use crate::state::{Situation, State};
@@ -60,6 +60,16 @@ impl Context {
     pub(crate) const fn about(mut self, who: CharId) -> Self {
         self.that_who = Some(who);
         self
+    }
+
+    const fn about_card(mut self, card: CardId) -> Self {
+        self.that_card = Some(card);
+        self
+    }
+
+    /// Whether a further condition on a card holds for it: "that card" is the candidate.
+    pub(crate) fn holds_for(&self, table: &Table<'_>, card: CardId, condition: &Condition) -> bool {
+        table.holds(&self.about_card(card), condition)
     }
 }
 
@@ -281,6 +291,33 @@ impl Table<'_> {
             Condition::FaceUp(cards) => {
                 let found = self.cards(context, cards);
                 !found.is_empty() && found.iter().all(|card| self.s.card(*card).face_up)
+            }
+            Condition::CardFits(cards, filter) => {
+                let found = self.cards(context, cards);
+                !found.is_empty()
+                    && found
+                        .iter()
+                        .all(|card| self.card_fits(context, *card, filter))
+            }
+            Condition::Lies(cards, from) => {
+                let owners = self.owners(context, &from.of);
+                let found = self.cards(context, cards);
+                !found.is_empty()
+                    && found.iter().all(|card| match from.area {
+                        None => self.s.card(*card).zone.is_play(),
+                        area => self.lies_in(context, *card, area, &owners),
+                    })
+            }
+            Condition::Ranks(who, extreme, amount, others) => {
+                let of = |who| self.amount(&context.about(who), amount);
+                let others = self.who(context, others, Wanted::Present);
+                self.some(context, who, |who| {
+                    let own = of(who);
+                    others.iter().all(|other| match extreme {
+                        Extreme::Most => own >= of(*other),
+                        Extreme::Least => own <= of(*other),
+                    })
+                })
             }
             Condition::Alive(who) => {
                 let found = self.who(context, who, Wanted::Whoever);

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use stint::effect::{Amount, CardDefinition, Effect};
+use stint::effect::{Amount, CardDefinition};
 use stint::names::{NameId, Names};
 use stint::vocabulary::{Attribute, Knowledge, Lang};
+use stint_text::Parsed;
 
-use super::text::TextMap;
+use super::lint::Lint;
 use super::value::{Node, Reader};
 use crate::diagnostic::{Diagnostic, Patch, Severity};
 use crate::nearest::nearest;
@@ -30,6 +31,8 @@ pub(crate) struct Build<'a> {
     pub(crate) definitions: &'a BTreeMap<String, Arc<CardDefinition>>,
     /// A collection could not be read: what it holds is not missed then.
     pub(crate) incomplete: bool,
+    /// What the linter gathers, where texts are looked at for their own sake.
+    pub(crate) lint: Option<&'a mut Lint>,
 }
 
 impl Build<'_> {
@@ -48,6 +51,9 @@ impl Build<'_> {
         let id = self.names.intern(name);
         if id.is_none() {
             reader.report(span, Problem::TooManyNames);
+        }
+        if let Some(lint) = &mut self.lint {
+            lint.given.extend(id);
         }
         id
     }
@@ -68,16 +74,19 @@ impl Build<'_> {
         node: &Node<'_>,
         text: &str,
         lang: Lang,
-    ) -> Option<Effect> {
+    ) -> Option<Parsed> {
         if too_long(reader, node, text) {
             return None;
         }
-        let parsed = stint_text::parse(text, lang, self.names);
-        let map = reader.map_of(node);
-        for diagnostic in parsed.diagnostics {
-            report_text(reader, &map, diagnostic);
+        let mut parsed = stint_text::parse(text, lang, self.names);
+        if let Some(lint) = &mut self.lint {
+            parsed.diagnostics.extend(stint_text::lint(text, &parsed));
+            lint.keep(reader, node, text, &parsed, lang);
         }
-        parsed.effect
+        for diagnostic in parsed.diagnostics.drain(..) {
+            report_text(reader, node, diagnostic);
+        }
+        Some(parsed)
     }
 
     /// An amount: a number, or an expression as on cards.
@@ -96,9 +105,8 @@ impl Build<'_> {
         match stint_text::parse_amount(text, lang, self.names) {
             Ok(amount) => Some(amount),
             Err(diagnostics) => {
-                let map = reader.map_of(node);
                 for diagnostic in diagnostics {
-                    report_text(reader, &map, diagnostic);
+                    report_text(reader, node, diagnostic);
                 }
                 None
             }
@@ -186,14 +194,20 @@ fn too_long(reader: &mut Reader<'_>, node: &Node<'_>, text: &str) -> bool {
 }
 
 /// Reports what the language of effects finds wrong or doubtful in a text.
-fn report_text(reader: &mut Reader<'_>, map: &TextMap, found: stint_text::Diagnostic) {
+pub(crate) fn report_text(reader: &mut Reader<'_>, node: &Node<'_>, found: stint_text::Diagnostic) {
+    let map = reader.map_of(node);
     let severity = match found.severity {
         stint_text::Severity::Error => Severity::Error,
         stint_text::Severity::Warning => Severity::Warning,
     };
-    let patch = found.fix.as_ref().map(|fix| Patch {
-        span: map.range(&(fix.span.start..fix.span.end)),
-        replacement: fix.replacement.clone(),
+    // A card that is brought in stands in a script: what would be written there is escaped twice.
+    let quote = reader.is_whole().then(|| reader.quote_of(node));
+    let patch = found.fix.as_ref().zip(quote).and_then(|(fix, quote)| {
+        Some(Patch {
+            span: map.range(&(fix.span.start..fix.span.end)),
+            replacement: quote.encode(&fix.replacement)?,
+            safe: fix.safe,
+        })
     });
     reader.sink.push(Diagnostic {
         source: Arc::clone(reader.source),

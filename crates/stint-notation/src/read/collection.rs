@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use stint::effect::CardDefinition;
-use stint::names::Names;
+use stint::names::{NameId, Names};
 use stint::vocabulary::Lang;
 use toml::Spanned;
 use toml::de::DeTable;
@@ -12,6 +12,7 @@ use toml::de::DeTable;
 use super::build::Build;
 use super::definition::PRINTED;
 use super::document;
+use super::lint::Lint;
 use super::value::{Reader, Table};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::problem::{Problem, phrase};
@@ -19,7 +20,7 @@ use crate::resolver::Loaded;
 use crate::source::Source;
 
 /// The formats of a collection's file; it need not give one.
-const FORMATS: &[(&str, ())] = &[("stint-cards/1", ())];
+pub(crate) const FORMATS: &[(&str, ())] = &[("stint-cards/1", ())];
 
 /// The files of the collections of a battle, decoded.
 pub(crate) struct Collections {
@@ -38,6 +39,13 @@ pub(crate) struct Printed {
 }
 
 impl Printed {
+    /// Tells all that is doubtful.
+    pub(crate) fn warn_of_all(self, sink: &mut Sink) {
+        for doubt in self.doubts.into_values().flatten() {
+            sink.push(doubt);
+        }
+    }
+
     /// Tells what is doubtful about the cards that are used.
     pub(crate) fn warn<'c>(
         &mut self,
@@ -74,7 +82,13 @@ impl Collections {
     }
 
     /// Reads names and cards. Translations come first: a text may use a name of any file.
-    pub(crate) fn read(&self, lang: Lang, names: &mut Names, sink: &mut Sink) -> Printed {
+    pub(crate) fn read(
+        &self,
+        lang: Lang,
+        names: &mut Names,
+        sink: &mut Sink,
+        mut lint: Option<&mut Lint>,
+    ) -> Printed {
         let documents: Vec<Option<Spanned<DeTable<'_>>>> = self
             .sources
             .iter()
@@ -90,7 +104,10 @@ impl Collections {
                 reader.word(node, expected, FORMATS);
             }
             for table in reader.tables(table, "name").into_iter().flatten() {
-                translation(&mut reader, table, names);
+                let name = translation(&mut reader, table, names);
+                if let Some(lint) = &mut lint {
+                    lint.given.extend(name);
+                }
             }
         }
         let mut printed = Printed::default();
@@ -98,7 +115,8 @@ impl Collections {
             let mut reader = Reader::new(source, sink);
             let table = Table::new(document.get_ref(), &(0..0));
             for table in reader.tables(table, "card").into_iter().flatten() {
-                card(&mut reader, table, lang, names, &mut printed);
+                let lint = lint.as_deref_mut();
+                card(&mut reader, table, lang, names, &mut printed, lint);
             }
         }
         printed
@@ -106,7 +124,7 @@ impl Collections {
 }
 
 /// `[[name]]`: a made-up name in both languages.
-fn translation(reader: &mut Reader<'_>, table: Table<'_>, names: &mut Names) {
+fn translation(reader: &mut Reader<'_>, table: Table<'_>, names: &mut Names) -> Option<NameId> {
     reader.only(table, &["pt", "en"]);
     let mut text = |key| {
         let node = reader.required(table, key)?;
@@ -117,9 +135,8 @@ fn translation(reader: &mut Reader<'_>, table: Table<'_>, names: &mut Names) {
         }
         Some(text)
     };
-    if let (Some(pt), Some(en)) = (text("pt"), text("en")) {
-        names.translate(pt, en);
-    }
+    let (pt, en) = (text("pt"), text("en"));
+    Some(names.translate(pt?, en?))
 }
 
 fn card(
@@ -128,6 +145,7 @@ fn card(
     lang: Lang,
     names: &mut Names,
     printed: &mut Printed,
+    lint: Option<&mut Lint>,
 ) {
     reader.only(table, &[&["id"], PRINTED].concat());
     // A list without a language would be read differently by battles of different languages.
@@ -150,12 +168,14 @@ fn card(
         names,
         definitions: &none,
         incomplete: false,
+        lint,
     };
     let mark = reader.sink.mark();
     let definition = build.definition(reader, table, id);
     let doubts = reader.sink.take_warnings(mark);
     if !doubts.is_empty() {
-        printed.doubts.insert(id.to_owned(), doubts);
+        let known = printed.doubts.entry(id.to_owned()).or_default();
+        known.extend(doubts);
     }
     let definition = Arc::new(definition);
     if printed

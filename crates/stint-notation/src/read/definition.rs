@@ -4,6 +4,7 @@ use stint::effect::{Amount, Bar, CardDefinition, Cost, EffectText, Technique};
 use stint::vocabulary::{CompanionKind, Essence, Lang, Reach, Specifier, Suit};
 
 use super::build::{Build, MOST};
+use super::lint::{self, ReadText};
 use super::value::{Node, Reader, Table};
 use crate::problem::{Problem, phrase};
 
@@ -26,6 +27,9 @@ pub(crate) const PRINTED: &[&str] = &[
     "essences",
     "life",
 ];
+
+/// The keys of what is said in both languages.
+const LANGUAGES: &[&str] = &["pt", "en"];
 
 /// Words with what they stand for.
 fn words<T: Copy>(all: &[T], id: impl Fn(T) -> &'static str) -> Vec<(&'static str, T)> {
@@ -144,19 +148,32 @@ impl Build<'_> {
         let Some(both) = reader.table(node) else {
             return Vec::new();
         };
-        reader.only(both, &["pt", "en"]);
+        reader.only(both, LANGUAGES);
         let lang = self.lang_of(table);
-        let key = match lang {
-            Lang::Pt => "pt",
-            Lang::En => "en",
+        let (own, other) = match lang {
+            Lang::Pt => (both.get("pt"), both.get("en")),
+            Lang::En => (both.get("en"), both.get("pt")),
         };
-        match both.get(key) {
-            Some(list) => self.effect_list(reader, list, lang),
-            None => {
-                reader.report(node.span(), Problem::NoLanguage);
-                Vec::new()
+        let Some(list) = own else {
+            reader.report(node.span(), Problem::NoLanguage);
+            return Vec::new();
+        };
+        if self.lint.is_none() {
+            return self.effect_list(reader, list, lang);
+        }
+        let read = self.texts(reader, list, lang);
+        if let Some(list) = other {
+            let there = match lang {
+                Lang::Pt => Lang::En,
+                Lang::En => Lang::Pt,
+            };
+            let translated = self.texts(reader, list, there);
+            match lang {
+                Lang::Pt => lint::compare(reader, &read, &translated, list),
+                Lang::En => lint::compare(reader, &translated, &read, node),
             }
         }
+        read.into_iter().filter_map(ReadText::effect).collect()
     }
 
     fn effect_list(
@@ -165,19 +182,27 @@ impl Build<'_> {
         node: &Node<'_>,
         lang: Lang,
     ) -> Vec<EffectText> {
-        let mut effects = Vec::new();
-        for (element, text) in reader.strings(node) {
+        let texts = self.texts(reader, node, lang);
+        texts.into_iter().filter_map(ReadText::effect).collect()
+    }
+
+    /// The texts of a list, read; one that is no text or too long is left out.
+    fn texts<'i>(
+        &mut self,
+        reader: &mut Reader<'_>,
+        node: &'i Node<'i>,
+        lang: Lang,
+    ) -> Vec<ReadText<'i>> {
+        let mut read = Vec::new();
+        for (node, text) in reader.strings(node) {
             if reader.sink.is_full() {
                 break;
             }
-            if let Some(effect) = self.effect(reader, element, text, lang) {
-                effects.push(EffectText {
-                    text: text.to_owned(),
-                    effect,
-                });
+            if let Some(parsed) = self.effect(reader, node, text, lang) {
+                read.push(ReadText { node, text, parsed });
             }
         }
-        effects
+        read
     }
 
     /// `name = "…"` or `name = { pt = "…", en = "…" }`.
@@ -192,7 +217,7 @@ impl Build<'_> {
         let Some(both) = reader.table(node) else {
             return (String::new(), String::new());
         };
-        reader.only(both, &["pt", "en"]);
+        reader.only(both, LANGUAGES);
         let mut name = |key| {
             let text = both.get(key).and_then(|node| reader.string(node));
             text.unwrap_or_default().to_owned()

@@ -8,6 +8,7 @@ mod checked;
 mod collection;
 mod definition;
 mod document;
+mod lint;
 mod text;
 mod value;
 
@@ -27,12 +28,15 @@ use crate::resolver::{Files, Resolver, read_bounded};
 use crate::script::Script;
 use crate::source::Source;
 
-use collection::{Collections, Printed};
+use collection::Printed;
 
 pub(crate) use battle::GENERATORS;
 pub(crate) use build::Build;
 pub(crate) use character::KINDS;
-pub(crate) use text::TextMap;
+pub(crate) use collection::{Collections, FORMATS};
+pub(crate) use document::parse;
+pub(crate) use lint::Lint;
+pub(crate) use text::{Quote, TextMap};
 pub(crate) use value::{Reader, Table};
 
 /// What lines refer to besides the battle: the cards of the collections, and the language of the
@@ -147,7 +151,7 @@ pub fn read_battle(
     };
     let source = Source::new(name, text);
     let mut sink = Sink::default();
-    let file = read_source(&source, resolver, &mut sink);
+    let file = read_source(&source, resolver, &mut sink, None);
     let failed = sink.errors() > 0;
     let found = sink.finish();
     match file {
@@ -159,16 +163,18 @@ pub fn read_battle(
     }
 }
 
-fn read_source(
+pub(crate) fn read_source(
     source: &Arc<Source>,
     resolver: &dyn Resolver,
     sink: &mut Sink,
+    mut lint: Option<&mut Lint>,
 ) -> Option<BattleFile> {
     let document = document::parse(source, sink)?;
     let root = Table::new(document.get_ref(), &(0..0));
     let head = battle::head(&mut Reader::new(source, sink), root);
     let mut names = Names::default();
-    let mut printed = collections(source, root, head.lang, resolver, &mut names, sink);
+    let linter = lint.as_deref_mut();
+    let mut printed = collections(source, root, head.lang, resolver, &mut names, sink, linter);
     let mut reader = Reader::new(source, sink);
     let mut setup = Setup {
         title: head.title,
@@ -187,6 +193,7 @@ fn read_source(
         names: &mut names,
         definitions: &printed.definitions,
         incomplete: printed.incomplete,
+        lint,
     };
     let complete = battle::things(&mut reader, root, &mut build, &mut setup);
     let (play, node) = battle::play(&mut reader, root, &mut setup);
@@ -240,6 +247,7 @@ fn collections(
     resolver: &dyn Resolver,
     names: &mut Names,
     sink: &mut Sink,
+    lint: Option<&mut Lint>,
 ) -> Printed {
     let Some(node) = root.get("cards") else {
         return Printed::default();
@@ -257,7 +265,7 @@ fn collections(
             }
         }
     }
-    let mut printed = Collections::decode(files, sink).read(lang, names, sink);
+    let mut printed = Collections::decode(files, sink).read(lang, names, sink, lint);
     printed.incomplete = incomplete || sink.errors() > before;
     printed
 }

@@ -29,10 +29,15 @@ impl TextMap {
     /// The source's bytes of a range of the text.
     pub(crate) fn range(&self, range: &Range<usize>) -> Range<usize> {
         let start = self.at(range.start);
-        // The end is found from the last byte: an escape may begin right behind it.
-        let end = match range.end.checked_sub(1) {
-            Some(last) if range.end > range.start => self.at(last) + 1,
-            _ => start,
+        if range.end <= range.start {
+            return start..start;
+        }
+        // What ends where runs begin ends with the first of them: an escape that says nothing may
+        // stand right behind it.
+        let next = self.runs.partition_point(|(text, _)| *text < range.end);
+        let end = match self.runs.get(next) {
+            Some((text, source)) if *text == range.end => *source,
+            _ => self.at(range.end - 1) + 1,
         };
         start..end.max(start)
     }
@@ -111,6 +116,52 @@ pub(crate) fn of_string(raw: &str, start: usize) -> TextMap {
     map
 }
 
+/// How a TOML string is quoted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Quote {
+    /// `'` takes everything as it is, `"` knows escapes.
+    literal: bool,
+    /// Three of them: over several lines.
+    long: bool,
+}
+
+impl Quote {
+    /// Of a string with its quotation marks.
+    pub(crate) fn of(raw: &str) -> Self {
+        Self {
+            literal: raw.starts_with('\''),
+            long: raw.starts_with("\"\"\"") || raw.starts_with("'''"),
+        }
+    }
+
+    /// How words are written inside such quotation marks, if they can be.
+    pub(crate) fn encode(self, words: &str) -> Option<String> {
+        let control = |letter: char| letter.is_control() && letter != '\t';
+        if self.literal {
+            let line = |letter: char| control(letter) && !(self.long && letter == '\n');
+            let bad = words.contains('\'') || words.contains(line);
+            return (!bad).then(|| words.to_owned());
+        }
+        let mut written = String::with_capacity(words.len());
+        for letter in words.chars() {
+            match letter {
+                '"' | '\\' => {
+                    written.push('\\');
+                    written.push(letter);
+                }
+                '\n' if self.long => written.push(letter),
+                '\n' => written.push_str("\\n"),
+                '\r' => written.push_str("\\r"),
+                letter if control(letter) => {
+                    written.push_str(&format!("\\u{:04X}", u32::from(letter)));
+                }
+                letter => written.push(letter),
+            }
+        }
+        Some(written)
+    }
+}
+
 /// How long an escape is as it is written and as it is read.
 fn escape(rest: &str) -> (usize, usize) {
     let code = |digits: usize| {
@@ -133,6 +184,7 @@ fn escape(rest: &str) -> (usize, usize) {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests say what they expect")]
 mod tests {
     use super::*;
 
@@ -146,6 +198,26 @@ mod tests {
         assert_eq!(map.at(2), 14);
         assert_eq!(map.at(3), 15);
         assert_eq!(map.at(5), 21);
+    }
+
+    #[test]
+    fn an_escape_is_whole_or_not_there() {
+        // The text is açb c, with a line that goes on.
+        let map = of_string("\"\"\"a\\u00e7b\\\n  \\n c\"\"\"", 0);
+        assert_eq!(map.range(&(0..1)), 3..4);
+        assert_eq!(map.range(&(1..3)), 4..10);
+        assert_eq!(map.range(&(3..4)), 10..11);
+        assert_eq!(map.range(&(4..5)), 15..17);
+    }
+
+    #[test]
+    fn words_are_written_as_their_quotation_marks_ask() {
+        let written = |raw: &str, words: &str| Quote::of(raw).encode(words);
+        assert_eq!(written("\"\"", "a \"b\"\n").unwrap(), "a \\\"b\\\"\\n");
+        assert_eq!(written("\"\"\"\"\"\"", "a\nb").unwrap(), "a\nb");
+        assert_eq!(written("''", "a \"b\"").unwrap(), "a \"b\"");
+        assert_eq!(written("''", "Opponent's Start Phase"), None);
+        assert_eq!(written("''", "a\nb"), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::text::{TextMap, of_string};
+use super::text::{Quote, TextMap, of_string};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::nearest::nearest;
 use crate::problem::{Phrase, Problem, phrase};
@@ -251,6 +251,16 @@ impl<'a> Reader<'a> {
             known: Vec::new(),
         };
         self.report(span, problem);
+    }
+
+    /// Whether it reads a file, and no text within one.
+    pub(crate) fn is_whole(&self) -> bool {
+        std::ptr::eq(self.text, self.source.text())
+    }
+
+    /// How a string is quoted.
+    pub(crate) fn quote_of(&self, node: &Node<'_>) -> Quote {
+        Quote::of(self.text.get(node.span()).unwrap_or_default())
     }
 
     /// Where the letters of a string stand in the source.

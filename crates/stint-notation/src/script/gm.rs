@@ -217,6 +217,7 @@ impl Parser<'_, '_> {
             names: self.scope.names.as_deref_mut().unwrap_or(&mut of_battle),
             definitions: self.scope.definitions,
             incomplete: false,
+            lint: None,
         };
         let table: Table<'_> = reader.table(node)?;
         let gm = if card {

@@ -4,15 +4,17 @@
 //! words): for each kind of part, form and beginning the chart keeps one reading an end, the
 //! first rule that fits, and the sentence as a whole decides.
 
-use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use stint::names::Names;
 
 use super::compiled::Grammar;
+use super::gates::Gate;
 use super::nt::{Mode, Nt};
 use super::pattern::Elem;
-use super::rule::{Rule, Voice};
+use super::rule::Voice;
+use super::starts::{Candidate, Key, Map};
 use super::value::{Args, Phrase, Value};
 use crate::lexer::{Kind, Sym, Token};
 use crate::lexicon::Form;
@@ -29,7 +31,7 @@ pub(crate) struct Reading {
     /// The token after it.
     pub(crate) end: usize,
     /// What it means.
-    pub(crate) value: Value,
+    pub(crate) value: Arc<Value>,
     /// The names that it uses, by their numbers, in the order of the text.
     pub(crate) names: Vec<u16>,
 }
@@ -53,7 +55,8 @@ pub(crate) struct Chart<'a> {
     pub(super) known: &'a Names,
     /// Names that are not known yet, numbered after those that are.
     pub(super) fresh: Vec<String>,
-    memo: HashMap<(Nt, Mode, usize), Option<Readings>>,
+    memo: Map<(Key, u16), Option<Readings>>,
+    none: Readings,
     depth: usize,
     steps: usize,
     /// The furthest token that anything was read up to: where the trouble begins.
@@ -73,7 +76,8 @@ impl<'a> Chart<'a> {
             tokens,
             known,
             fresh: Vec::new(),
-            memo: HashMap::new(),
+            memo: Map::with_capacity_and_hasher(256, Default::default()),
+            none: Rc::new([]),
             depth: 0,
             steps: 0,
             furthest: 0,
@@ -101,95 +105,224 @@ impl<'a> Chart<'a> {
     }
 
     /// Every reading of a part that begins at a token.
-    pub(super) fn read(&mut self, nt: Nt, mode: Mode, at: usize) -> Rc<[Reading]> {
-        let key = (nt, mode, at);
-        if let Some(known) = self.memo.get(&key) {
+    pub(super) fn read(&mut self, nt: Nt, mode: Mode, at: usize) -> Readings {
+        match self.grammar.starts.key(nt, mode) {
+            Some(key) => self.read_key(key, nt, mode, at),
+            None => Rc::clone(&self.none),
+        }
+    }
+
+    fn read_key(&mut self, key: Key, nt: Nt, mode: Mode, at: usize) -> Readings {
+        let Some(token) = self.tokens.get(at) else {
+            return Rc::clone(&self.none);
+        };
+        let grammar = self.grammar;
+        let (candidates, built_in) = grammar.starts.at(key, token);
+        if candidates.is_empty() && !built_in {
+            return Rc::clone(&self.none);
+        }
+        let place = (key, u16::try_from(at).unwrap_or(u16::MAX));
+        if let Some(known) = self.memo.get(&place) {
             // A part that begins with itself has no reading: no rule is left-recursive.
-            return known.clone().unwrap_or_else(|| Rc::new([]));
+            return Rc::clone(known.as_ref().unwrap_or(&self.none));
         }
         if self.depth >= MAX_DEPTH || self.steps >= MAX_STEPS {
-            return Rc::new([]);
+            return Rc::clone(&self.none);
         }
-        self.memo.insert(key, None);
+        self.memo.insert(place, None);
         self.depth += 1;
-        let mut readings = self.built_in(nt, mode, at);
-        let grammar = self.grammar;
-        for rule in grammar.rules(nt) {
-            if fits(rule.voice, nt, mode) {
-                self.read_rule(rule, nt, mode, at, &mut readings);
+        let mut readings = if built_in {
+            self.built_in(nt, mode, at)
+        } else {
+            Vec::new()
+        };
+        // Many wordings begin with the same part, which is read once.
+        let mut begun: Option<(Key, Readings)> = None;
+        for candidate in candidates {
+            let passes = match candidate.gate {
+                None => true,
+                Some(Gate::Words(length, after)) => {
+                    if length == 1 {
+                        self.furthest = self.furthest.max(at + 1);
+                    }
+                    let token = self.tokens.get(at + length);
+                    grammar.starts.may_follow(after, token)
+                }
+                Some(Gate::Part(key, nt, mode, after)) => {
+                    if begun.as_ref().is_none_or(|(known, _)| *known != key) {
+                        begun = Some((key, self.read_key(key, nt, mode, at)));
+                    }
+                    begun.iter().any(|(_, readings)| {
+                        readings.iter().any(|reading| {
+                            let token = self.tokens.get(reading.end);
+                            grammar.starts.may_follow(after, token)
+                        })
+                    })
+                }
+            };
+            if !passes {
+                continue;
             }
+            self.read_wording(*candidate, nt, mode, at, &mut readings);
         }
         self.depth -= 1;
         for reading in &readings {
             self.furthest = self.furthest.max(reading.end);
         }
-        let readings: Rc<[Reading]> = readings.into();
-        self.memo.insert(key, Some(Rc::clone(&readings)));
+        let readings: Readings = readings.into();
+        self.memo.insert(place, Some(Rc::clone(&readings)));
         readings
     }
 
-    fn read_rule(
+    fn read_wording(
         &mut self,
-        rule: &'static Rule,
+        Candidate { rule, wording, .. }: Candidate,
         nt: Nt,
         mode: Mode,
         at: usize,
         readings: &mut Vec<Reading>,
     ) {
         let grammar = self.grammar;
-        for pattern in &grammar.wordings[rule.number] {
-            if !self.may_begin(pattern, mode, at) {
+        let pattern = &grammar.wordings[rule.number][usize::from(wording)];
+        self.steps += 1;
+        let start = State {
+            at,
+            ..State::default()
+        };
+        for state in self.sequence(pattern, mode, vec![start]) {
+            if state.at == at || readings.iter().any(|known| known.end == state.at) {
                 continue;
             }
-            self.steps += 1;
-            let start = State {
-                at,
-                ..State::default()
+            let value = if nt == Nt::Phrase || nt == Nt::Event {
+                // What cannot mean anything with the subject that it has is no reading.
+                let open = matches!(mode, Mode::Unsaid(form) if !matches!(form, Form::Imperative | Form::Gerund));
+                let fits = open || (rule.build)(&state.args).is_some();
+                fits.then(|| {
+                    Value::Phrase(Box::new(Phrase {
+                        rule,
+                        args: state.args,
+                    }))
+                })
+            } else {
+                (rule.build)(&state.args)
             };
-            for state in self.sequence(pattern, mode, vec![start]) {
-                if state.at == at || readings.iter().any(|known| known.end == state.at) {
-                    continue;
-                }
-                let value = if nt == Nt::Phrase || nt == Nt::Event {
-                    // What cannot mean anything with the subject that it has is no reading.
-                    let open = matches!(mode, Mode::Unsaid(form) if !matches!(form, Form::Imperative | Form::Gerund));
-                    let fits = open || (rule.build)(&state.args).is_some();
-                    fits.then(|| {
-                        Value::Phrase(Box::new(Phrase {
-                            rule,
-                            args: state.args,
-                        }))
-                    })
-                } else {
-                    (rule.build)(&state.args)
-                };
-                if let Some(value) = value {
-                    readings.push(Reading {
-                        end: state.at,
-                        value,
-                        names: state.names,
-                    });
-                }
+            if let Some(value) = value {
+                readings.push(Reading {
+                    end: state.at,
+                    value: Arc::new(value),
+                    names: state.names,
+                });
             }
         }
     }
 
-    /// Whether the next token can be the first of a pattern: most patterns begin with a word that
-    /// is not there, and are not worth more than this look.
-    fn may_begin(&self, pattern: &[Elem], mode: Mode, at: usize) -> bool {
-        let Some(token) = self.tokens.get(at) else {
-            return false;
-        };
-        let mut elems = pattern.iter();
-        let mut first = elems.next();
-        if matches!(first, Some(Elem::Place { name: "me", .. })) && matches!(mode, Mode::Unsaid(_))
-        {
-            first = elems.next();
+    /// All ways to go on through the parts of a pattern.
+    pub(super) fn sequence(
+        &mut self,
+        elems: &'static [Elem],
+        mode: Mode,
+        mut states: Vec<State>,
+    ) -> Vec<State> {
+        for (number, elem) in elems.iter().enumerate() {
+            match elem {
+                Elem::Literal { syms, .. } => {
+                    states.retain_mut(|state| self.passes(state, syms));
+                }
+                Elem::Flag(name) => {
+                    for state in &mut states {
+                        state.args.set(name, Value::Flag(true));
+                    }
+                }
+                Elem::Place { name: "me", .. } if matches!(mode, Mode::Unsaid(_)) => {}
+                Elem::Verb { verb, .. } if mode == Mode::Unsaid(Form::Participle) => {
+                    if !matches!(verb.lemma, "ser" | "be") {
+                        states.clear();
+                    }
+                }
+                Elem::Optional(inner) => {
+                    let mut next = Vec::new();
+                    // State by state: what an earlier part may have taken is its own.
+                    for state in states {
+                        let with = self.sequence(inner, mode, vec![state.clone()]);
+                        with.into_iter()
+                            .chain([state])
+                            .for_each(|state| push(&mut next, state));
+                    }
+                    states = next;
+                }
+                Elem::Choice(options) => {
+                    let mut next = Vec::new();
+                    for option in options {
+                        self.sequence(option, mode, states.clone())
+                            .into_iter()
+                            .for_each(|state| push(&mut next, state));
+                    }
+                    states = next;
+                }
+                Elem::Place {
+                    name,
+                    nt,
+                    mode: own,
+                    key,
+                } => {
+                    let own = own.within(mode);
+                    let after = elems.get(number + 1);
+                    let mut next = Vec::new();
+                    for state in states {
+                        let readings = match key {
+                            Some(key) => self.read_key(*key, *nt, own, state.at),
+                            None => self.read(*nt, own, state.at),
+                        };
+                        for reading in readings.iter() {
+                            if !self.may_follow(after, mode, reading.end) {
+                                continue;
+                            }
+                            let mut args = state.args.clone();
+                            args.share(name, Arc::clone(&reading.value));
+                            let names = [&state.names[..], &reading.names[..]].concat();
+                            let at = reading.end;
+                            push(&mut next, State { at, args, names });
+                        }
+                    }
+                    states = next;
+                }
+                Elem::Verb { readings, .. } => {
+                    let form = mode.form();
+                    let wordings = readings.iter().find(|(known, _)| *known == form);
+                    let wordings = wordings.map_or(&[][..], |(_, wordings)| wordings);
+                    states = self.one_of(states, wordings, false);
+                }
+                Elem::Agree { readings, word, .. } => {
+                    states = self.one_of(states, readings, word.filler);
+                }
+                Elem::Noun { readings, .. } => {
+                    // Where the number matters to the meaning, it must be right.
+                    let numbers = match mode {
+                        Mode::One => readings.get(..1),
+                        Mode::Many => readings.get(1..),
+                        _ => None,
+                    };
+                    states = self.one_of(states, numbers.unwrap_or(readings), false);
+                }
+            }
+            if states.is_empty() {
+                break;
+            }
         }
-        let begins =
-            |wordings: &[Vec<Sym>]| wordings.iter().any(|syms| syms.first() == Some(&token.sym));
-        match first {
-            Some(Elem::Literal { syms, .. }) => syms.first() == Some(&token.sym),
+        states
+    }
+
+    /// Whether what stands next in a pattern may stand here: a look, before anything is kept of
+    /// what was read.
+    fn may_follow(&self, elem: Option<&Elem>, mode: Mode, at: usize) -> bool {
+        let sym = self.tokens.get(at).map(|token| token.sym);
+        let begins = |wordings: &[Vec<Sym>]| {
+            wordings
+                .iter()
+                .any(|syms| syms.first().copied() == sym && sym.is_some())
+        };
+        match elem {
+            Some(Elem::Literal { syms, .. }) => begins(std::slice::from_ref(syms)),
             Some(Elem::Verb { readings, .. }) if mode != Mode::Unsaid(Form::Participle) => {
                 let form = mode.form();
                 readings
@@ -202,129 +335,33 @@ impl<'a> Chart<'a> {
         }
     }
 
-    /// All ways to go on through the parts of a pattern.
-    pub(super) fn sequence(
-        &mut self,
-        elems: &'static [Elem],
-        mode: Mode,
-        mut states: Vec<State>,
-    ) -> Vec<State> {
-        for elem in elems {
-            let mut next: Vec<State> = Vec::new();
-            let mut push = |state: State| {
-                if !next.iter().any(|known: &State| known.at == state.at) {
-                    next.push(state);
-                }
-            };
-            match elem {
-                Elem::Literal { syms, .. } => {
-                    for state in states {
-                        if let Some(at) = self.follows(state.at, syms) {
-                            push(State { at, ..state });
-                        }
-                    }
-                }
-                Elem::Optional(inner) => {
-                    // State by state: what an earlier part may have taken is its own.
-                    for state in states {
-                        let with = self.sequence(inner, mode, vec![state.clone()]);
-                        with.into_iter().chain([state]).for_each(&mut push);
-                    }
-                }
-                Elem::Choice(options) => {
-                    for option in options {
-                        self.sequence(option, mode, states.clone())
-                            .into_iter()
-                            .for_each(&mut push);
-                    }
-                }
-                Elem::Place { name: "me", .. } if matches!(mode, Mode::Unsaid(_)) => {
-                    states.into_iter().for_each(push);
-                }
-                Elem::Place {
-                    name,
-                    nt,
-                    mode: own,
-                } => {
-                    let own = own.within(mode);
-                    for state in states {
-                        for reading in self.read(*nt, own, state.at).iter() {
-                            let mut args = state.args.clone();
-                            args.set(name, reading.value.clone());
-                            let names = [&state.names[..], &reading.names[..]].concat();
-                            push(State {
-                                at: reading.end,
-                                args,
-                                names,
-                            });
-                        }
-                    }
-                }
-                Elem::Flag(name) => {
-                    for mut state in states {
-                        state.args.set(name, Value::Flag(true));
-                        push(state);
-                    }
-                }
-                Elem::Verb { verb, .. } if mode == Mode::Unsaid(Form::Participle) => {
-                    if matches!(verb.lemma, "ser" | "be") {
-                        states.into_iter().for_each(push);
-                    }
-                }
-                Elem::Verb { readings, .. } => {
-                    let form = mode.form();
-                    let wordings = readings.iter().find(|(known, _)| *known == form);
-                    for state in states {
-                        for syms in wordings.iter().flat_map(|(_, wordings)| wordings) {
-                            if let Some(at) = self.follows(state.at, syms) {
-                                push(State {
-                                    at,
-                                    ..state.clone()
-                                });
-                            }
-                        }
-                    }
-                }
-                Elem::Agree { readings, word, .. } => {
-                    for state in states {
-                        for syms in readings {
-                            if let Some(at) = self.follows(state.at, syms) {
-                                push(State {
-                                    at,
-                                    ..state.clone()
-                                });
-                            }
-                        }
-                        if word.filler {
-                            push(state);
-                        }
-                    }
-                }
-                Elem::Noun { readings, .. } => {
-                    // Where the number matters to the meaning, it must be right.
-                    let numbers = match mode {
-                        Mode::One => readings.get(..1),
-                        Mode::Many => readings.get(1..),
-                        _ => None,
-                    };
-                    for state in states {
-                        for syms in numbers.unwrap_or(readings) {
-                            if let Some(at) = self.follows(state.at, syms) {
-                                push(State {
-                                    at,
-                                    ..state.clone()
-                                });
-                            }
-                        }
-                    }
+    /// Goes on through one of several wordings, or through none of them.
+    fn one_of(&mut self, states: Vec<State>, wordings: &[Vec<Sym>], filler: bool) -> Vec<State> {
+        let mut next = Vec::new();
+        for state in states {
+            for syms in wordings {
+                if let Some(at) = self.follows(state.at, syms) {
+                    push(
+                        &mut next,
+                        State {
+                            at,
+                            ..state.clone()
+                        },
+                    );
                 }
             }
-            states = next;
-            if states.is_empty() {
-                break;
+            if filler {
+                push(&mut next, state);
             }
         }
-        states
+        next
+    }
+
+    /// Goes on through words or signs, if they stand there.
+    fn passes(&mut self, state: &mut State, syms: &[Sym]) -> bool {
+        let end = self.follows(state.at, syms);
+        state.at = end.unwrap_or(state.at);
+        end.is_some()
     }
 
     /// The token after these words or signs, if they stand here.
@@ -345,6 +382,13 @@ impl<'a> Chart<'a> {
         self.tokens
             .get(at)
             .is_some_and(|token| token.sym == sym && sym != 0)
+    }
+}
+
+/// One state an end: the first.
+fn push(states: &mut Vec<State>, state: State) {
+    if !states.iter().any(|known| known.at == state.at) {
+        states.push(state);
     }
 }
 

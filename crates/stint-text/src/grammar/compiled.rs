@@ -8,6 +8,7 @@ use stint::vocabulary::Lang;
 use super::nt::{Mode, Nt};
 use super::pattern::{Elem, compile};
 use super::rule::Rule;
+use super::starts::{Starts, number};
 use super::value::Value;
 use crate::lexer::{Sym, Symbols};
 use crate::lexicon::{FILLERS, Term, Terms, terms};
@@ -51,6 +52,8 @@ pub(crate) struct Grammar {
     pub(crate) reserved: Vec<Sym>,
     /// Terms of the game, which are no names of tags.
     pub(crate) game_terms: Vec<Sym>,
+    /// With what parts can begin.
+    pub(crate) starts: Starts,
     /// What is wrong with patterns; a test sees to it that nothing is.
     #[cfg_attr(not(test), expect(dead_code, reason = "for the test"))]
     pub(crate) faults: Vec<String>,
@@ -74,23 +77,26 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     rules
 });
 
-static GRAMMARS: LazyLock<[Grammar; 2]> =
-    LazyLock::new(|| [Grammar::new(Lang::Pt), Grammar::new(Lang::En)]);
+static PORTUGUESE: LazyLock<Grammar> = LazyLock::new(|| Grammar::new(Lang::Pt));
+static ENGLISH: LazyLock<Grammar> = LazyLock::new(|| Grammar::new(Lang::En));
 
 /// The grammar of a language.
 pub(crate) fn grammar(lang: Lang) -> &'static Grammar {
-    &GRAMMARS[usize::from(lang == Lang::En)]
+    match lang {
+        Lang::Pt => &PORTUGUESE,
+        Lang::En => &ENGLISH,
+    }
 }
 
 /// Words that stand between the parts of a sentence.
 const RESERVED: [&[&str]; 2] = [
     &[
         "o", "a", "os", "as", "um", "uma", "de", "em", "por", "com", "para", "e", "ou", "não",
-        "se", "que", "até", "seu", "sua", "enquanto", "quando", "marcador",
+        "se", "que", "até", "seu", "sua", "enquanto", "quando", "marcador", "nenhum", "nenhuma",
     ],
     &[
         "the", "a", "of", "in", "on", "from", "to", "with", "and", "or", "not", "if", "that",
-        "until", "your", "while", "when", "marker",
+        "until", "your", "while", "when", "marker", "no",
     ],
 ];
 
@@ -129,11 +135,12 @@ const SEPARATORS: [&[&str]; 2] = [
     ],
 ];
 
-const TABLES: [Terms; 10] = [
+const TABLES: [Terms; 11] = [
     Terms::Attribute,
     Terms::Pool,
     Terms::Energy,
     Terms::Points,
+    Terms::Essence,
     Terms::Suit,
     Terms::Kind,
     Terms::Knowledge,
@@ -195,7 +202,8 @@ impl Grammar {
             .chain(FILLERS)
             .map(|word| one(word))
             .collect();
-        Self {
+        let words = symbols.len();
+        let mut grammar = Self {
             lang,
             symbols,
             wordings,
@@ -205,8 +213,14 @@ impl Grammar {
             separators,
             reserved,
             game_terms,
+            starts: Starts::default(),
             faults,
+        };
+        grammar.starts = Starts::new(&grammar, words);
+        for pattern in grammar.wordings.iter_mut().flatten() {
+            number(pattern, &grammar.starts);
         }
+        grammar
     }
 
     /// The rules for a kind of part, the first that fits being what is meant.

@@ -1,6 +1,7 @@
 //! Reading what is no pattern: expressions, lists, terms.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use stint::vocabulary::Lang;
 
@@ -28,7 +29,7 @@ impl Chart<'_> {
                             let value = compiled.term.value.clone();
                             found.push(Reading {
                                 end,
-                                value,
+                                value: Arc::new(value),
                                 names: Vec::new(),
                             });
                         }
@@ -59,7 +60,7 @@ impl Chart<'_> {
         let value = Value::Number(if minus { -number } else { number });
         vec![Reading {
             end: at + 1,
-            value,
+            value: Arc::new(value),
             names: Vec::new(),
         }]
     }
@@ -71,7 +72,7 @@ impl Chart<'_> {
         let level = u8::try_from(number).map(Value::Level);
         let reading = level.map(|value| Reading {
             end: at + 1,
-            value,
+            value: Arc::new(value),
             names: Vec::new(),
         });
         reading.into_iter().collect()
@@ -84,7 +85,7 @@ impl Chart<'_> {
         let value = Value::Amount(Amount::Dice { count, die });
         vec![Reading {
             end: at + 1,
-            value,
+            value: Arc::new(value),
             names: Vec::new(),
         }]
     }
@@ -100,7 +101,7 @@ impl Chart<'_> {
             .filter_map(|reading| {
                 let amount = negated(amount(&reading.value)?)?;
                 Some(Reading {
-                    value: Value::Amount(amount),
+                    value: Arc::new(Value::Amount(amount)),
                     ..reading.clone()
                 })
             })
@@ -121,7 +122,7 @@ impl Chart<'_> {
                 let amount = if minus { negated(amount)? } else { amount };
                 let value = Value::Change(Change::Add, amount);
                 Some(Reading {
-                    value,
+                    value: Arc::new(value),
                     ..reading.clone()
                 })
             })
@@ -142,7 +143,11 @@ impl Chart<'_> {
                 });
             }
             let value = Value::Amount(one_or(parts, Amount::Sum)?);
-            Some(Reading { end, value, names })
+            Some(Reading {
+                end,
+                value: Arc::new(value),
+                names,
+            })
         });
         sums.collect()
     }
@@ -156,7 +161,11 @@ impl Chart<'_> {
                 .map(|(_, value)| amount(value))
                 .collect::<Option<Vec<_>>>()?;
             let value = Value::Amount(one_or(parts, Amount::Product)?);
-            Some(Reading { end, value, names })
+            Some(Reading {
+                end,
+                value: Arc::new(value),
+                names,
+            })
         });
         products.collect()
     }
@@ -169,12 +178,16 @@ impl Chart<'_> {
             Condition::And
         };
         let all = found.into_iter().filter_map(|(end, items, names)| {
-            let parts = items.iter().map(|(_, value)| match value {
+            let parts = items.iter().map(|(_, value)| match &**value {
                 Value::Condition(condition) => Some(condition.clone()),
                 _ => None,
             });
             let value = Value::Condition(one_or(parts.collect::<Option<Vec<_>>>()?, join)?);
-            Some(Reading { end, value, names })
+            Some(Reading {
+                end,
+                value: Arc::new(value),
+                names,
+            })
         });
         all.collect()
     }
@@ -188,19 +201,19 @@ impl Chart<'_> {
             let value = Value::Options(Vec::new());
             return vec![Reading {
                 end: at + 1,
-                value,
+                value: Arc::new(value),
                 names: Vec::new(),
             }];
         }
         let found = self.list(at, Nt::Option, &[&[]]);
         let all = found.into_iter().filter_map(|(end, items, names)| {
-            let parts = items.iter().map(|(_, value)| match value {
+            let parts = items.iter().map(|(_, value)| match &**value {
                 Value::Clauses(clauses) => Some(clauses.clone()),
                 _ => None,
             });
             Some(Reading {
                 end,
-                value: Value::Options(parts.collect::<Option<_>>()?),
+                value: Arc::new(Value::Options(parts.collect::<Option<_>>()?)),
                 names,
             })
         });
@@ -263,7 +276,7 @@ impl Chart<'_> {
                     let value = Value::Trigger(trigger);
                     done.push(Reading {
                         end: reading.end,
-                        value,
+                        value: Arc::new(value),
                         names,
                     });
                 }
@@ -289,12 +302,12 @@ impl Chart<'_> {
             }
             found.extend_from_slice(&self.read(Nt::Inner, Mode::Plain, at));
             for reading in found {
-                let more = match reading.value {
-                    Value::Clause(clause) => vec![clause],
+                let more = match &*reading.value {
+                    Value::Clause(clause) => std::slice::from_ref(clause),
                     Value::Clauses(clauses) => clauses,
                     _ => continue,
                 };
-                let clauses = [&clauses[..], &more[..]].concat();
+                let clauses = [&clauses[..], more].concat();
                 let names = [&names[..], &reading.names[..]].concat();
                 for separator in &grammar.separators {
                     if let Some(next) = self.follows(reading.end, separator)
@@ -308,7 +321,7 @@ impl Chart<'_> {
                     let value = Value::Clauses(clauses);
                     done.push(Reading {
                         end: reading.end,
-                        value,
+                        value: Arc::new(value),
                         names,
                     });
                 }
@@ -323,7 +336,7 @@ impl Chart<'_> {
         let form = if several { Form::Several } else { Form::Third };
         let phrases = self.read(Nt::Phrase, Mode::Unsaid(form), at);
         let clauses = phrases.iter().filter_map(|reading| {
-            let Value::Phrase(phrase) = &reading.value else {
+            let Value::Phrase(phrase) = &*reading.value else {
                 return None;
             };
             let Value::Instruction(instruction) =
@@ -333,7 +346,7 @@ impl Chart<'_> {
             };
             let value = Value::Clause(Clause::plain(instruction));
             Some(Reading {
-                value,
+                value: Arc::new(value),
                 ..reading.clone()
             })
         });
@@ -348,8 +361,8 @@ impl Chart<'_> {
         at: usize,
         item: Nt,
         separators: &[&[Sym]],
-    ) -> Vec<(usize, Vec<(Option<usize>, Value)>, Vec<u16>)> {
-        let mut done: Vec<(usize, Vec<(Option<usize>, Value)>, Vec<u16>)> = Vec::new();
+    ) -> Vec<(usize, Vec<(Option<usize>, Arc<Value>)>, Vec<u16>)> {
+        let mut done: Vec<(usize, Vec<(Option<usize>, Arc<Value>)>, Vec<u16>)> = Vec::new();
         let mut open = vec![(at, None, Vec::new(), Vec::new())];
         while let Some((at, before, items, names)) = open.pop() {
             let readings: Rc<[Reading]> = self.read(item, Mode::Plain, at);
@@ -358,7 +371,7 @@ impl Chart<'_> {
                     continue;
                 }
                 let mut items = items.clone();
-                items.push((before, reading.value.clone()));
+                items.push((before, Arc::clone(&reading.value)));
                 let names = [&names[..], &reading.names[..]].concat();
                 for (number, separator) in separators.iter().enumerate() {
                     if let Some(next) = self.follows(reading.end, separator) {
@@ -415,7 +428,7 @@ fn event(
     moment: Option<Moment>,
     subject: Option<Value>,
 ) -> Option<(Trigger, Value)> {
-    let Value::Phrase(phrase) = &reading.value else {
+    let Value::Phrase(phrase) = &*reading.value else {
         return None;
     };
     let me = subject

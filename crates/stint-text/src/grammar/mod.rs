@@ -3,12 +3,14 @@
 mod chart;
 mod compiled;
 mod expression;
+mod gates;
 mod name;
 mod nt;
 mod output;
 mod pattern;
 mod printer;
 mod rule;
+mod starts;
 mod value;
 
 pub(crate) use chart::Chart;

@@ -82,7 +82,7 @@ impl Chart<'_> {
         };
         Some(Reading {
             end,
-            value: Value::Name(id),
+            value: std::sync::Arc::new(Value::Name(id)),
             names: vec![id.0],
         })
     }

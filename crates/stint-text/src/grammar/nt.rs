@@ -18,6 +18,8 @@ pub(crate) enum Nt {
     CardsEach,
     CardFilter,
     CardNoun,
+    /// Cards of one kind: "level 2 ITEM with Poison".
+    CardKind,
     /// "+2", "-2".
     Added,
     /// "➜ 2", "✱ 2".
@@ -32,6 +34,8 @@ pub(crate) enum Nt {
     ClauseSaid,
     Clauses,
     Comparison,
+    /// A comparison in words, which no sign after it can be taken to belong to.
+    Bound,
     /// What an amount is compared with.
     Compared,
     /// A clause with clauses in it.
@@ -63,6 +67,16 @@ pub(crate) enum Nt {
     Success,
     /// "If unsuccessful, …".
     Failure,
+    /// "If …, … instead" as a sentence of its own.
+    Replaced,
+    /// "… instead", of what is about to happen.
+    Instead,
+    /// "If the target dies, …", after something was done.
+    Aftermath,
+    /// "On a critical success, …".
+    Critical,
+    /// "On a critical failure, …".
+    Fumble,
     Option,
     Options,
     Piece,
@@ -72,6 +86,8 @@ pub(crate) enum Nt {
     Factor,
     Quantity,
     Requirement,
+    /// "The highest STR".
+    Ranked,
     Restriction,
     Sentence,
     Side,
@@ -107,6 +123,8 @@ impl Nt {
             "assigned" => Self::Assigned,
             "cf" | "character_filter" => Self::CharacterFilter,
             "character_noun" => Self::CharacterNoun,
+            "bound" => Self::Bound,
+            "card_kind" | "g" => Self::CardKind,
             "clause" => Self::Clause,
             "clauses" | "then" | "otherwise" => Self::Clauses,
             "compared" => Self::Compared,
@@ -136,6 +154,7 @@ impl Nt {
             "piece" => Self::Piece,
             "prose" => Self::Prose,
             "quantity" | "q" => Self::Quantity,
+            "ranked" => Self::Ranked,
             "restriction" => Self::Restriction,
             "side" => Self::Side,
             "statement" => Self::Statement,
@@ -150,6 +169,7 @@ impl Nt {
             "attribute" | "a" => Self::Term(Terms::Attribute),
             "pool" | "p" => Self::Term(Terms::Pool),
             "energy" => Self::Term(Terms::Energy),
+            "essence" => Self::Term(Terms::Essence),
             "points" => Self::Term(Terms::Points),
             "suit" | "s" => Self::Term(Terms::Suit),
             "kind" => Self::Term(Terms::Kind),
@@ -193,6 +213,8 @@ impl Mode {
             "gerund" => Self::Unsaid(Form::Gerund),
             "holds" => Self::Said(Form::Subjunctive),
             "participle" => Self::Unsaid(Form::Participle),
+            "third" => Self::Unsaid(Form::Third),
+            "several" => Self::Unsaid(Form::Several),
             // Portuguese need not say "you".
             "dropped" => Self::Unsaid(Form::Subjunctive),
             "dropped_not" => Self::Unsaid(Form::Negated),

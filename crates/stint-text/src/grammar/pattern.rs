@@ -16,6 +16,7 @@
 use stint::vocabulary::Lang;
 
 use super::nt::{Mode, Nt};
+use super::starts::Key;
 use crate::lexer::{Sym, Symbols};
 use crate::lexicon::{Agreeing, Form, Noun, Verb, synonyms};
 
@@ -33,6 +34,8 @@ pub(crate) enum Elem {
         name: &'static str,
         nt: Nt,
         mode: Mode,
+        /// The number of the part, unless its mode is that of the sentence around it.
+        key: Option<Key>,
     },
     /// Says yes.
     Flag(&'static str),
@@ -151,7 +154,13 @@ impl Compiler<'_> {
         };
         let (name, nt) = inner.split_once(':').unwrap_or((inner, inner));
         let nt = Nt::find(nt).ok_or_else(|| format!("no kind {nt}"))?;
-        Ok(Elem::Place { name, nt, mode })
+        let key = None;
+        Ok(Elem::Place {
+            name,
+            nt,
+            mode,
+            key,
+        })
     }
 
     fn word(&mut self) -> Result<Elem, String> {

@@ -123,6 +123,7 @@ impl<'a> Printer<'a> {
                 name,
                 nt,
                 mode: own,
+                ..
             } => return self.place(name, *nt, own.within(mode), args),
             Elem::Verb { verb, .. } => {
                 for word in verb.print(lang, mode.form(), self.subject).split(' ') {

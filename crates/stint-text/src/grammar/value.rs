@@ -1,5 +1,7 @@
 //! What the places of a pattern hold: any part of an effect.
 
+use std::sync::Arc;
+
 use stint::effect::{
     Amount, Area, CardFilter, Cards, Change, CharacterFilter, Clause, Comparison, Condition, Count,
     Duration, Event, From, Instruction, Nearness, Quantity, Requirement, Restriction, Trigger,
@@ -7,7 +9,7 @@ use stint::effect::{
 };
 use stint::names::NameId;
 use stint::vocabulary::{
-    Attribute, CompanionKind, Knowledge, Limit, Pool, Specifier, Suit, Timing, Zone,
+    Attribute, CompanionKind, Essence, Knowledge, Limit, Pool, Specifier, Suit, Timing, Zone,
 };
 
 use super::rule::Rule;
@@ -28,6 +30,7 @@ pub(crate) enum Value {
     Condition(Condition),
     Count(Count),
     Duration(Duration),
+    Essence(Essence),
     Event(Event),
     Flag(bool),
     From(From),
@@ -45,6 +48,7 @@ pub(crate) enum Value {
     Pool(Pool),
     Quantity(Quantity),
     Requirement(Requirement),
+    Requirements(Vec<Requirement>),
     Restriction(Restriction),
     Specifier(Specifier),
     Suit(Suit),
@@ -64,14 +68,14 @@ pub(crate) struct Phrase {
 
 /// What fills the places of a pattern, by their names.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Args(Vec<(&'static str, Value)>);
+pub(crate) struct Args(Vec<(&'static str, Arc<Value>)>);
 
 impl Args {
     /// With one more place filled.
     #[must_use]
     pub(crate) fn with<T: Part>(mut self, name: &'static str, part: &T) -> Self {
         if let Some(value) = part.put() {
-            self.0.push((name, value));
+            self.0.push((name, Arc::new(value)));
         }
         self
     }
@@ -85,6 +89,11 @@ impl Args {
 
     /// Fills a place, or fills it otherwise.
     pub(crate) fn set(&mut self, name: &'static str, value: Value) {
+        self.share(name, Arc::new(value));
+    }
+
+    /// The same with what others have as well.
+    pub(crate) fn share(&mut self, name: &'static str, value: Arc<Value>) {
         match self.0.iter_mut().find(|(known, _)| *known == name) {
             Some((_, place)) => *place = value,
             None => self.0.push((name, value)),
@@ -96,7 +105,7 @@ impl Args {
         self.0
             .iter()
             .find(|(known, _)| *known == name)
-            .map(|(_, value)| value)
+            .map(|(_, value)| &**value)
     }
 
     /// What fills a place, as the part that is needed there; a place left open has the standard
@@ -111,7 +120,7 @@ impl Args {
 
     /// All that is filled, to be changed.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
-        self.0.iter_mut().map(|(_, value)| value)
+        self.0.iter_mut().map(|(_, value)| Arc::make_mut(value))
     }
 }
 
@@ -151,7 +160,7 @@ macro_rules! parts {
 parts! {
     Amount(Amount) Area(Area) Attribute(Attribute) CardFilter(CardFilter)
     Clause(Clause) Clauses(Vec<Clause>) Condition(Condition)
-    Count(Count) Duration(Duration) Event(Event) Instruction(Instruction) Kind(CompanionKind)
+    Count(Count) Duration(Duration) Essence(Essence) Event(Event) Instruction(Instruction) Kind(CompanionKind)
     Knowledge(Knowledge) Level(u8) Name(NameId) Nearness(Nearness) Number(i32)
     Options(Vec<Vec<Clause>>) Phrase(Box<Phrase>) Pool(Pool) Quantity(Quantity)
     Requirement(Requirement) Restriction(Restriction) Specifier(Specifier) Suit(Suit)

@@ -1,7 +1,7 @@
 //! The game's own terms, from the tables of the vocabulary, with gender and plural.
 
 use stint::vocabulary::{
-    Attribute, CompanionKind, Knowledge, Lang, Pool, Specifier, Suit, Timing, Zone,
+    Attribute, CompanionKind, Essence, Knowledge, Lang, Pool, Specifier, Suit, Timing, Zone,
 };
 
 use super::synonyms;
@@ -17,6 +17,8 @@ pub(crate) enum Terms {
     Energy,
     /// The other pools, which are only paid.
     Points,
+    /// The colours of essence.
+    Essence,
     Suit,
     Kind,
     Knowledge,
@@ -63,6 +65,10 @@ pub(crate) fn terms(table: Terms, lang: Lang) -> Vec<Term> {
         Terms::Pool => pools(lang, |_| true),
         Terms::Energy => pools(lang, is_energy),
         Terms::Points => pools(lang, |pool| !is_energy(pool)),
+        Terms::Essence => Essence::ALL
+            .iter()
+            .map(|colour| Term::new(Value::Essence(*colour), colour.name(lang)))
+            .collect(),
         Terms::Suit => Suit::ALL
             .iter()
             .map(|suit| self::suit(*suit, lang))

@@ -72,6 +72,9 @@ pub(crate) const AGREEING: [&[Agreeing]; 2] = [
         "vivo" "vivo" "viva" "vivos" "vivas" false
         "virado" "virado" "virada" "virados" "viradas" false
         "oculto" "oculto" "oculta" "ocultos" "ocultas" false
+        "ferido" "ferido" "ferida" "feridos" "feridas" false
+        "levantado" "levantado" "levantada" "levantados" "levantadas" false
+        "deitado" "deitado" "deitada" "deitados" "deitadas" false
     },
     agreeing! {
         "the" "the" "the" "the" "the" true
@@ -111,12 +114,14 @@ macro_rules! nouns {
 pub(crate) const NOUNS: [&[Noun]; 2] = [
     nouns! {
         "alvo" "alvos" false
+        "adversário" "adversários" false
         "aliado" "aliados" false
         "carta" "cartas" true
         "casa" "casas" true
         "contador" "contadores" false
         "Herói" "Heróis" false
         "inimigo" "inimigos" false
+        "membro" "membros" false
         "oponente" "oponentes" false
         "baralho" "baralhos" false
         "parceiro" "parceiros" false
@@ -130,6 +135,7 @@ pub(crate) const NOUNS: [&[Noun]; 2] = [
         "counter" "counters" false
         "enemy" "enemies" false
         "Hero" "Heroes" false
+        "member" "members" false
         "opponent" "opponents" false
         "target" "targets" false
         "teammate" "teammates" false
@@ -225,11 +231,13 @@ pub(crate) fn synonyms(lang: Lang, word: &str) -> &'static [&'static str] {
     match (lang, word) {
         (Lang::En, "ACTION") => &["ACTION points", "ACTION point", "ACTIONS"],
         (Lang::En, "LIFE") => &["LIFE points", "LIFE point"],
+        (Lang::Pt, "ENERGIA") => &["ESTAMINA ou MANA", "MANA ou ESTAMINA"],
+        (Lang::En, "ENERGY") => &["STAMINA or MANA", "MANA or STAMINA"],
         _ => &[],
     }
 }
 
-/// A number written as a word, from two to ten; one is an article as well and stays a word.
+/// A number written as a word, from two to twenty; one is an article as well and stays a word.
 pub(crate) fn number_word(lang: Lang, word: &str) -> Option<i32> {
     Some(match (lang, word) {
         (Lang::Pt, "dois" | "duas") | (Lang::En, "two") => 2,
@@ -241,6 +249,16 @@ pub(crate) fn number_word(lang: Lang, word: &str) -> Option<i32> {
         (Lang::Pt, "oito") | (Lang::En, "eight") => 8,
         (Lang::Pt, "nove") | (Lang::En, "nine") => 9,
         (Lang::Pt, "dez") | (Lang::En, "ten") => 10,
+        (Lang::Pt, "onze") | (Lang::En, "eleven") => 11,
+        (Lang::Pt, "doze") | (Lang::En, "twelve") => 12,
+        (Lang::Pt, "treze") | (Lang::En, "thirteen") => 13,
+        (Lang::Pt, "quatorze" | "catorze") | (Lang::En, "fourteen") => 14,
+        (Lang::Pt, "quinze") | (Lang::En, "fifteen") => 15,
+        (Lang::Pt, "dezesseis") | (Lang::En, "sixteen") => 16,
+        (Lang::Pt, "dezessete") | (Lang::En, "seventeen") => 17,
+        (Lang::Pt, "dezoito") | (Lang::En, "eighteen") => 18,
+        (Lang::Pt, "dezenove") | (Lang::En, "nineteen") => 19,
+        (Lang::Pt, "vinte") | (Lang::En, "twenty") => 20,
         _ => return None,
     })
 }

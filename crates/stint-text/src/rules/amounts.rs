@@ -34,6 +34,15 @@ fn amount(args: &Args, name: &str) -> Option<Amount> {
     args.get(name)
 }
 
+/// "Twice …": the product.
+fn times(args: &Args, number: i32) -> Option<Value> {
+    let of: Amount = args.get("h")?;
+    Some(Value::Amount(Amount::Product(vec![
+        Amount::Number(number),
+        of,
+    ])))
+}
+
 fn bounded(args: &Args, of: Amount) -> Option<Value> {
     let (min, max) = (
         args.get::<Option<i32>>("lo")?,
@@ -75,13 +84,27 @@ fn places() -> Vec<Rule> {
                 "essa quantidade",
                 "(a|) mesma quantidade",
                 "esse valor",
-                "(o|) mesmo valor"
+                "(o|) mesmo valor",
+                "(o|) mesmo (tanto|número)",
+                "(o|) resultado [(do dado|dos dados|da rolagem|do teste)]",
+                "(o|) valor (rolado|obtido)",
+                "(o|) nível (do|de) sucesso",
+                "(o|) DANO (causado|sofrido)",
+                "(a|) VIDA (perdida|curada|removida)",
+                "(a|) quantidade (perdida|curada|paga|causada|sofrida|rolada)"
             ],
             [
                 "that much",
                 "that many",
                 "that amount",
-                "(the|) same amount"
+                "(the|) same amount",
+                "(the|) same (value|number)",
+                "(the|) result [(of the die|of the dice|of the roll|of the check)]",
+                "(the|) value rolled",
+                "(the|) level of success",
+                "(the|) DAMAGE (dealt|suffered)",
+                "(the|) LIFE (lost|healed|removed)",
+                "(the|) amount (lost|healed|paid|dealt|suffered|rolled)"
             ]
         ),
         means!(
@@ -114,6 +137,21 @@ fn places() -> Vec<Rule> {
             ["half of ~the {h:factor}", "half {h:factor}"],
             |args| Some(Value::Amount(Amount::Half(Box::new(amount(args, "h")?))))
         ),
+        reads!(
+            Nt::Amount,
+            ["~o dobro de ~o {h:factor}"],
+            ["twice ~the {h:factor}", "double ~the {h:factor}"],
+            |args| times(args, 2)
+        ),
+        reads!(
+            Nt::Amount,
+            ["~o triplo de ~o {h:factor}"],
+            ["triple ~the {h:factor}"],
+            |args| times(args, 3)
+        ),
+        reads!(Nt::Amount, ["~um"], ["one"], |_| Some(Value::Amount(
+            Amount::Number(1)
+        ))),
         reads!(
             Nt::Amount,
             [
@@ -373,6 +411,46 @@ fn countables() -> Vec<Rule> {
                 args.get("c")?
             )))
         ),
+        reads!(Nt::Countable, ["alvo"], ["target"], |_| Some(
+            Value::Amount(Amount::Characters(Who::Target))
+        )),
+        reads!(
+            Nt::Countable,
+            ["(#casa até {x}|#casa entre você e {x}|#casa de distância até {x})"],
+            ["(#tile to {x}|#tile between you and {x}|#tile of distance to {x})"],
+            |args| Some(Value::Amount(Amount::Distance(args.get("x")?)))
+        ),
+        reads!(
+            Nt::Countable,
+            [
+                "(ponto de|) {p} que você tiver",
+                "(ponto de|) {p} de {x}",
+                "(ponto de|) {p} que {x} @ter"
+            ],
+            ["{p} you have", "{p} of {x}", "{p} {x} @have"],
+            |args| Some(Value::Amount(Amount::Pool(
+                args.get("x")?,
+                args.get::<Pool>("p")?
+            )))
+        ),
+        reads!(
+            Nt::Countable,
+            ["(ponto de|) {a} que você tiver", "(ponto de|) {a} de {x}"],
+            ["(point of|) {a} you have", "(point of|) {a} of {x}"],
+            |args| Some(Value::Amount(Amount::Attribute(
+                args.get("x")?,
+                args.get::<Attribute>("a")?
+            )))
+        ),
+        reads!(
+            Nt::Countable,
+            ["nível seu", "seu nível", "nível de {x}"],
+            ["of your levels", "level you have", "level of {x}"],
+            |args| Some(Value::Amount(Amount::Level(args.get("x")?)))
+        ),
+        reads!(Nt::Countable, ["nível de {c}"], ["level of {c}"], |args| {
+            Some(Value::Amount(Amount::CardLevel(args.get("c")?)))
+        }),
         reads!(
             Nt::Countable,
             ["{c:cards_each}"],

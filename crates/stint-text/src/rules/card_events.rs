@@ -38,8 +38,8 @@ fn activations() -> Vec<Rule> {
         ),
         means!(
             Nt::Event,
-            ["{me} @ativar {c}"],
-            ["{me} @activate {c}"],
+            ["{me} @ativar {c}", "{me} @usar {c}"],
+            ["{me} @activate {c}", "{me} @use {c}"],
             |args| event(Event::Activated(args.get("c")?, args.get("me")?)),
             |value| match value {
                 Value::Event(Event::Activated(c, me)) =>

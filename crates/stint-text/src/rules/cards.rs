@@ -1,8 +1,6 @@
 //! Which cards an effect speaks of, and where they lie (docs/cards.md, "Which card").
 
 use stint::effect::{Amount, CardFilter, Cards, Count, From, Who};
-use stint::names::NameId;
-use stint::vocabulary::{CompanionKind, Specifier, Suit};
 
 use super::is_personal;
 use super::places::{ownerless, somebodys, yours};
@@ -160,13 +158,17 @@ fn named(nt: Nt) -> Vec<Rule> {
                 "(a|) carta que foi ativada",
                 "(a|) carta ativada",
                 "(a|) respectiva carta",
-                "essa carta"
+                "(a|) carta (descartada|revelada|puxada|obtida|enterrada|banida|consumida|recuperada|escolhida)",
+                "essa carta",
+                "(a|o)"
             ],
             [
                 "that card",
                 "(the|) card that was activated",
                 "the activated card",
-                "the respective card"
+                "the respective card",
+                "the (discarded|revealed|drawn|obtained|buried|banished|chosen) card",
+                "it"
             ]
         ),
         // "Discard your INVENTORY": all that is there.
@@ -245,109 +247,6 @@ fn counted() -> Vec<Rule> {
     ]
 }
 
-fn filters() -> Vec<Rule> {
-    let build: fn(&Args) -> Option<Value> = |args| {
-        let noun: CardFilter = args.get("noun")?;
-        let (exhausted, upright) = (args.get::<bool>("exhausted")?, args.get::<bool>("upright")?);
-        let kind = args.get::<Option<CompanionKind>>("kind")?;
-        let specifier = args.get::<Option<Specifier>>("specifier")?;
-        if exhausted && upright {
-            return None;
-        }
-        Some(Value::CardFilter(CardFilter {
-            level: args.get::<Option<u8>>("level")?,
-            tag: args.get::<Option<NameId>>("tag")?,
-            specifier: noun.specifier.or(specifier),
-            kind: noun.kind.or(kind),
-            exhausted: (exhausted || upright).then_some(exhausted),
-            ..noun
-        }))
-    };
-    vec![
-        means!(
-            Nt::CardFilter,
-            [
-                "{noun:card_noun.same} [de nível {level}] [do tipo {specifier}] [do tipo {kind}] [com {tag}] [<consumido {?exhausted}] [não <consumido {?upright}]",
-                "{noun:card_noun.same} [<consumido {?exhausted}] [do tipo {specifier}] [com (a tag|) {tag}] [de nível {level}]",
-                "{noun:card_noun.same} [<recuperado {?upright}] [de nível {level}] [com {tag}]",
-                "{noun:card_noun.same} (de|da tag) {tag} [de nível {level}]"
-            ],
-            [
-                "[exhausted {?exhausted}] [upright {?upright}] [level {level}] {noun:card_noun.same} [of the type {specifier}] [of the type {kind}] [with {tag}]",
-                "[exhausted {?exhausted}] [(recovered|unexhausted) {?upright}] {noun:card_noun.same} [with (the tag|) {tag}] [of level {level}]",
-                "[exhausted {?exhausted}] {noun:card_noun.same} [of level {level}] [with (the tag|) {tag}]",
-                "[level {level}] {tag} {noun:card_noun.same}"
-            ],
-            build,
-            |value| match value {
-                Value::CardFilter(f) if !f.other => {
-                    let noun = CardFilter {
-                        suit: f.suit,
-                        kind: f.kind.filter(|_| f.suit.is_none()),
-                        ..CardFilter::default()
-                    };
-                    Some(
-                        Args::default()
-                            .with("level", &f.level)
-                            .with("specifier", &f.specifier)
-                            .with("kind", &f.kind.filter(|_| f.suit.is_some()))
-                            .with("tag", &f.tag)
-                            .with("exhausted", &(f.exhausted == Some(true)))
-                            .with("upright", &(f.exhausted == Some(false)))
-                            .fill("noun", Value::CardFilter(noun)),
-                    )
-                }
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::CardNoun,
-            ["#carta"],
-            ["#card"],
-            |_| Some(Value::CardFilter(CardFilter::default())),
-            |value| match value {
-                Value::CardFilter(f) if f.suit.is_none() && f.kind.is_none() =>
-                    Some(Args::default()),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::CardNoun,
-            ["{s.same}", "#carta de {s}"],
-            ["{s.same}", "{s} #card"],
-            |args| Some(Value::CardFilter(CardFilter {
-                suit: Some(args.get::<Suit>("s")?),
-                ..CardFilter::default()
-            })),
-            |value| match value {
-                Value::CardFilter(f) => f.suit.map(|s| Args::default().with("s", &s)),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::CardNoun,
-            // "CREATURES" alone are characters wherever characters could be meant.
-            ["#carta de {kind}", "{kind.same}"],
-            ["{kind} #card", "{kind.same}"],
-            |args| Some(Value::CardFilter(CardFilter {
-                kind: Some(args.get::<CompanionKind>("kind")?),
-                ..CardFilter::default()
-            })),
-            |value| match value {
-                Value::CardFilter(f) => f.kind.map(|kind| Args::default().with("kind", &kind)),
-                _ => None,
-            }
-        ),
-        reads!(Nt::CardNoun, ["{specifier}"], ["{specifier}"], |args| {
-            let specifier = Some(args.get::<Specifier>("specifier")?);
-            Some(Value::CardFilter(CardFilter {
-                specifier,
-                ..CardFilter::default()
-            }))
-        }),
-    ]
-}
-
 /// All cards of a place.
 fn whole(place: Value) -> Option<Value> {
     let Value::From(from) = place else {
@@ -364,7 +263,6 @@ pub(super) fn rules() -> Vec<Rule> {
     rules.extend(chosen!(Nt::Cards, "({from}|{from:in})"));
     rules.extend(chosen!(Nt::CardsIn, "({from:in}|{from})"));
     rules.extend(counted());
-    rules.extend(filters());
     rules
 }
 

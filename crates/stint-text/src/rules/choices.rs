@@ -3,7 +3,7 @@
 use stint::effect::{Clause, Who};
 use stint::vocabulary::{Attribute, Knowledge};
 
-use crate::grammar::{Args, Nt, Rule, Value, means};
+use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads};
 
 fn choices() -> Vec<Rule> {
     fn take(value: &Value) -> Option<Args> {
@@ -111,13 +111,44 @@ fn checks() -> Vec<Rule> {
                 _ => None,
             }
         ),
+        // "The target makes a check …; if unsuccessful, loses 2 ACTION": it is still about the target.
+        reads!(
+            Nt::Complex,
+            [
+                "{x} (@fazer|deve fazer) um teste [de {k}] ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {v:phrase.third}] [; (se malsucedido|senão|se falhar) , {w:phrase.third}]"
+            ],
+            [
+                "{x} (@make|must make) a check [of {k}] ‹ {a} ➜ {e:expression} › [; if successful , {v:phrase.third}] [; (if unsuccessful|otherwise) , {w:phrase.third}]"
+            ],
+            |args| {
+                let who = args.get::<Who>("x")?;
+                if who == Who::You {
+                    return None;
+                }
+                let mut args = args.clone();
+                for (place, phrase) in [("then", "v"), ("otherwise", "w")] {
+                    let Some(phrase) = args.get::<Option<Box<Phrase>>>(phrase)? else {
+                        continue;
+                    };
+                    let Value::Instruction(instruction) =
+                        phrase.with_subject(Value::Who(who.clone()))?
+                    else {
+                        return None;
+                    };
+                    args.set(place, Value::Clauses(vec![Clause::plain(instruction)]));
+                }
+                build(&args)
+            }
+        ),
         means!(
             Nt::Complex,
             [
-                "{x} @fazer um teste [de {k}] ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {then}] [; (se malsucedido|senão|se falhar) , {otherwise}]"
+                "{x} @fazer um teste [de {k}] ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {then}] [; (se malsucedido|senão|se falhar) , {otherwise}]",
+                "{x} (deve|devem) fazer um teste [de {k}] ‹ {a} ➜ {e:expression} › [; se bem-sucedido , {then}] [; (se malsucedido|senão|se falhar) , {otherwise}]"
             ],
             [
-                "{x} @make a check [of {k}] ‹ {a} ➜ {e:expression} › [; if successful , {then}] [; (if unsuccessful|otherwise) , {otherwise}]"
+                "{x} @make a check [of {k}] ‹ {a} ➜ {e:expression} › [; if successful , {then}] [; (if unsuccessful|otherwise) , {otherwise}]",
+                "{x} must make a check [of {k}] ‹ {a} ➜ {e:expression} › [; if successful , {then}] [; (if unsuccessful|otherwise|if it fails) , {otherwise}]"
             ],
             build,
             take

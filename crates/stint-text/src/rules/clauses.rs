@@ -5,20 +5,26 @@ use stint::effect::{Amount, Clause, Condition, Duration, Instruction};
 use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads, subject};
 
 fn done(args: &Args, instruction: Value, may: bool) -> Option<Value> {
-    let Value::Instruction(mut instruction) = instruction else {
-        return None;
-    };
+    match instruction {
+        Value::Instruction(instruction) => doing(args, instruction, may),
+        _ => None,
+    }
+}
+
+/// An instruction as a clause, with what else is said of it: for each what, at most and at least
+/// how much, how long, on which condition.
+pub(super) fn doing(args: &Args, mut instruction: Instruction, may: bool) -> Option<Value> {
     if let Some(each) = args.get::<Option<Amount>>("each")? {
         multiply(&mut instruction, &each)?;
     }
-    if let Some(max) = args.get::<Option<i32>>("hi")? {
+    let (min, max) = (
+        args.get::<Option<i32>>("lo")?,
+        args.get::<Option<i32>>("hi")?,
+    );
+    if min.is_some() || max.is_some() {
         let amount = amount_of(&mut instruction)?;
         let of = Box::new(amount.clone());
-        *amount = Amount::Bounded {
-            of,
-            min: None,
-            max: Some(max),
-        };
+        *amount = Amount::Bounded { of, min, max };
     }
     let duration = args.get::<Option<Duration>>("duration")?;
     let clause = Clause::Do {
@@ -99,6 +105,11 @@ fn places(value: &Value, optional: bool, apart: bool) -> Option<Args> {
     }
 }
 
+/// The places of an instruction that one may carry out, whoever is its subject.
+pub(super) fn allowed_to(value: &Value) -> Option<Args> {
+    places(value, true, false)
+}
+
 fn with_subject(args: &Args, may: bool) -> Option<Value> {
     let me = Value::Who(args.get("x")?);
     done(args, phrase(args)?.with_subject(me)?, may)
@@ -110,15 +121,17 @@ fn instructions() -> Vec<Rule> {
             Nt::Clause,
             [
                 "{v:phrase.imperative} [{duration}]",
-                "{v:phrase.imperative} para cada {each:countable} [‹ máx {hi:number} ›] [{duration}]",
-                "{duration} , {v:phrase.imperative}",
-                "{v:phrase.imperative} [{duration}] [,] se {if}"
+                "{v:phrase.imperative} para cada {each:countable} [‹ mín {lo:number} ›] [‹ máx {hi:number} ›] [{duration}]",
+                "{v:phrase.imperative} [‹ mín {lo:number} ›] [‹ máx {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.imperative} [para cada {each:countable}]",
+                "{v:phrase.imperative} [{duration}] [,] (se|somente se|apenas se|caso) {if}"
             ],
             [
                 "{v:phrase.imperative} [{duration}]",
-                "{v:phrase.imperative} for each {each:countable} [‹ max {hi:number} ›] [{duration}]",
-                "{duration} , {v:phrase.imperative}",
-                "{v:phrase.imperative} [{duration}] [,] if {if}"
+                "{v:phrase.imperative} for each {each:countable} [‹ min {lo:number} ›] [‹ max {hi:number} ›] [{duration}]",
+                "{v:phrase.imperative} [‹ min {lo:number} ›] [‹ max {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.imperative} [for each {each:countable}]",
+                "{v:phrase.imperative} [{duration}] [,] (if|only if) {if}"
             ],
             |args| done(args, phrase(args)?.meaning()?, false),
             |value| places(value, false, false)
@@ -127,15 +140,17 @@ fn instructions() -> Vec<Rule> {
             Nt::Clause,
             [
                 "{v:phrase.present} [{duration}]",
-                "{v:phrase.present} para cada {each:countable} [‹ máx {hi:number} ›] [{duration}]",
-                "{duration} , {v:phrase.present}",
-                "{v:phrase.present} [{duration}] [,] se {if}"
+                "{v:phrase.present} para cada {each:countable} [‹ mín {lo:number} ›] [‹ máx {hi:number} ›] [{duration}]",
+                "{v:phrase.present} [‹ mín {lo:number} ›] [‹ máx {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.present} [para cada {each:countable}]",
+                "{v:phrase.present} [{duration}] [,] (se|somente se|apenas se|caso) {if}"
             ],
             [
                 "{v:phrase.present} [{duration}]",
-                "{v:phrase.present} for each {each:countable} [‹ max {hi:number} ›] [{duration}]",
-                "{duration} , {v:phrase.present}",
-                "{v:phrase.present} [{duration}] [,] if {if}"
+                "{v:phrase.present} for each {each:countable} [‹ min {lo:number} ›] [‹ max {hi:number} ›] [{duration}]",
+                "{v:phrase.present} [‹ min {lo:number} ›] [‹ max {hi:number} ›] [{duration}]",
+                "{duration} , {v:phrase.present} [for each {each:countable}]",
+                "{v:phrase.present} [{duration}] [,] (if|only if) {if}"
             ],
             |args| done(args, phrase(args)?.meaning()?, false),
             |value| places(value, false, false)
@@ -153,12 +168,14 @@ fn instructions() -> Vec<Rule> {
                 "{x} @poder {v:phrase.infinitive} [{duration}]",
                 "{x} @poder {v:phrase.infinitive} para cada {each:countable} [{duration}]",
                 "{x} @poder {v:phrase.infinitive} [{duration}] [,] se {if}",
+                "{duration} , {x} @poder {v:phrase.infinitive}",
                 "pode {v:phrase.infinitive} [{duration}]"
             ],
             [
                 "{x} may {v:phrase.infinitive} [{duration}]",
                 "{x} (may|can) {v:phrase.infinitive} for each {each:countable} [{duration}]",
                 "{x} (may|can) {v:phrase.infinitive} [{duration}] [,] if {if}",
+                "{duration} , {x} (may|can) {v:phrase.infinitive}",
                 "may {v:phrase.infinitive} [{duration}]"
             ],
             |args| with_subject(args, true),
@@ -259,12 +276,14 @@ fn conditions() -> Vec<Rule> {
         [
             "se {if} , {then} [; senão , {otherwise}]",
             "se {if} , {then} [(;|,) (senão|caso contrário) [,] {otherwise}]",
-            "se {if} : {then}"
+            "se {if} : {then}",
+            "caso {if} , {then} [(;|,) (senão|caso contrário) [,] {otherwise}]"
         ],
         [
             "if {if} , {then} [; otherwise , {otherwise}]",
             "if {if} , {then} [(;|,) (otherwise|else) [,] {otherwise}]",
-            "if {if} : {then}"
+            "if {if} : {then}",
+            "only if {if} , {then} [(;|,) (otherwise|else) [,] {otherwise}]"
         ],
         |args| Some(Value::Clause(Clause::If {
             condition: args.get("if")?,
@@ -344,9 +363,12 @@ fn structure() -> Vec<Rule> {
             Nt::Sentence,
             [
                 "{then}",
-                "(então|depois|em seguida|depois disso) [,] {then}"
+                "(então|depois|em seguida|depois disso|além disso|também|por fim) [,] {then}"
             ],
-            ["{then}", "(then|afterwards|after that) [,] {then}"],
+            [
+                "{then}",
+                "(then|afterwards|after that|in addition|additionally|also|finally) [,] {then}"
+            ],
             |args| Some(Value::Clauses(args.get("then")?))
         ),
         // Parts of the sentence before, as sentences of their own.
@@ -358,14 +380,18 @@ fn structure() -> Vec<Rule> {
         ),
         reads!(
             Nt::Success,
-            ["(se bem-sucedido|em caso de sucesso) [,] {then}"],
-            ["(if successful|on success) [,] {then}"],
+            [
+                "(se bem-sucedido|em caso de sucesso|se passar|se tiver sucesso|se for bem-sucedido) [,] {then}"
+            ],
+            ["(if successful|on success|if you succeed|if you pass) [,] {then}"],
             |args| Some(Value::Clauses(args.get("then")?))
         ),
         reads!(
             Nt::Failure,
-            ["(se malsucedido|se falhar|em caso de falha|senão|caso contrário) [,] {then}"],
-            ["(if unsuccessful|on failure|otherwise|else) [,] {then}"],
+            [
+                "(se malsucedido|se falhar|se não passar|em caso de falha|em caso de fracasso|senão|caso contrário) [,] {then}"
+            ],
+            ["(if unsuccessful|on failure|on a failure|if you fail|otherwise|else) [,] {then}"],
             |args| Some(Value::Clauses(args.get("then")?))
         ),
     ]

@@ -95,6 +95,21 @@ fn comparisons() -> Vec<Rule> {
             )
         };
     }
+    macro_rules! bound {
+        ($variant:ident, $pt:literal, $en:literal) => {
+            means!(
+                Nt::Bound,
+                [$pt],
+                [$en],
+                |args| Some(Value::Comparison(Comparison::$variant, args.get("n")?)),
+                |value| match value {
+                    Value::Comparison(Comparison::$variant, n) =>
+                        Some(Args::default().with("n", n)),
+                    _ => None,
+                }
+            )
+        };
+    }
     vec![
         means!(
             Nt::Compared,
@@ -112,6 +127,11 @@ fn comparisons() -> Vec<Rule> {
             ["{value}", "the {value}"],
             |args| { Some(Value::Amount(args.get("value")?)) }
         ),
+        bound!(AtLeast, "{n:compared} ou mais", "{n:compared} or more"),
+        bound!(AtMost, "{n:compared} ou menos", "{n:compared} or less"),
+        bound!(Less, "menor que {n:compared}", "less than {n:compared}"),
+        bound!(More, "maior que {n:compared}", "more than {n:compared}"),
+        bound!(Equal, "igual a {n:compared}", "equal to {n:compared}"),
         comparison!(
             AtLeast,
             [

@@ -33,13 +33,17 @@ pub(super) fn rules() -> Vec<Rule> {
             [
                 "até o (final|fim) do turno",
                 "até o (final|fim) deste turno",
-                "neste turno"
+                "neste turno",
+                "durante este turno",
+                "(pelo|até o) resto do turno"
             ],
             [
                 "until the end of the turn",
                 "until end of turn",
                 "until the end of this turn",
-                "this turn"
+                "this turn",
+                "during this turn",
+                "for the rest of the turn"
             ]
         ),
         says!(
@@ -48,13 +52,17 @@ pub(super) fn rules() -> Vec<Rule> {
             [
                 "até o (final|fim) do ciclo",
                 "até o (final|fim) deste ciclo",
-                "neste ciclo"
+                "neste ciclo",
+                "durante este ciclo",
+                "pelo resto do ciclo"
             ],
             [
                 "until the end of the stint",
                 "until end of stint",
                 "until the end of this stint",
-                "this stint"
+                "this stint",
+                "during this stint",
+                "for the rest of the stint"
             ]
         ),
         says!(
@@ -63,12 +71,16 @@ pub(super) fn rules() -> Vec<Rule> {
             [
                 "até o (final|fim) da batalha",
                 "até o (final|fim) desta batalha",
-                "nesta batalha"
+                "nesta batalha",
+                "durante esta batalha",
+                "pelo resto da batalha"
             ],
             [
                 "until the end of the battle",
                 "until the end of this battle",
-                "this battle"
+                "this battle",
+                "during this battle",
+                "for the rest of the battle"
             ]
         ),
         // Older cards call a stint a round (E3.14).

@@ -35,11 +35,13 @@ fn characters() -> Vec<Rule> {
             [
                 "{me} @ser <selecionado como alvo",
                 "{me} @ser <selecionado",
+                "{me} @ser (escolhido|escolhida) [como alvo]",
                 "{me} @ser alvo [de um efeito]"
             ],
             [
                 "{me} @be selected as a target",
                 "{me} @be selected",
+                "{me} @be chosen [as a target]",
                 "{me} @be targeted"
             ]
         ),
@@ -63,6 +65,15 @@ fn characters() -> Vec<Rule> {
                 "{me} @suffer DAMAGE [from {y}]",
                 "{me} @take DAMAGE [from {y}]"
             ]
+        ),
+        reads!(
+            Nt::Event,
+            ["{me} @causar DANO a {x}"],
+            ["{me} @deal DAMAGE to {x}"],
+            |args| event(Event::SuffersDamage(
+                args.get("x")?,
+                Some(args.get::<Who>("me")?)
+            ))
         ),
         says!(
             Nt::Event,
@@ -103,9 +114,12 @@ fn characters() -> Vec<Rule> {
             Event(Event::LosesEnergy(me)),
             [
                 "{me} @consumir ENERGIA",
-                "{me} @perder (ENERGIA|ESTAMINA|MANA)"
+                "{me} (@perder|@pagar|@gastar|@consumir) (ENERGIA|ESTAMINA|MANA)"
             ],
-            ["{me} @exhaust ENERGY", "{me} @lose (ENERGY|STAMINA|MANA)"]
+            [
+                "{me} @exhaust ENERGY",
+                "{me} (@lose|@pay|@spend|@exhaust) (ENERGY|STAMINA|MANA)"
+            ]
         ),
         says!(
             Nt::Event,
@@ -116,8 +130,8 @@ fn characters() -> Vec<Rule> {
         says!(
             Nt::Event,
             Event(Event::LosesPoints(me)),
-            ["{me} @perder AÇÃO", "{me} @pagar AÇÃO"],
-            ["{me} @lose ACTION", "{me} @pay ACTION"]
+            ["{me} @perder AÇÃO", "{me} (@pagar|@gastar) AÇÃO"],
+            ["{me} @lose ACTION", "{me} (@pay|@spend) ACTION"]
         ),
         says!(
             Nt::Event,
@@ -264,6 +278,37 @@ fn triggers() -> Vec<Rule> {
                 };
                 Some(Value::Trigger(Trigger {
                     moment: plain_moment(&event),
+                    event,
+                }))
+            }
+        ),
+        reads!(
+            Nt::Trigger,
+            [
+                "a o {v:event.gerund}",
+                "em o momento em que {v:event.dropped}"
+            ],
+            ["upon {v:event.gerund}", "the moment {v:event.happens}"],
+            |args| {
+                let Value::Event(event) = args.get::<Box<Phrase>>("v")?.meaning()? else {
+                    return None;
+                };
+                Some(Value::Trigger(Trigger {
+                    moment: plain_moment(&event),
+                    event,
+                }))
+            }
+        ),
+        reads!(
+            Nt::Trigger,
+            ["antes de {v:event.gerund}"],
+            ["before {v:event.gerund}"],
+            |args| {
+                let Value::Event(event) = args.get::<Box<Phrase>>("v")?.meaning()? else {
+                    return None;
+                };
+                Some(Value::Trigger(Trigger {
+                    moment: Moment::Before,
                     event,
                 }))
             }

@@ -1,9 +1,9 @@
-//! What is done to characters: life, points, energy, damage, markers, places, turns
+//! What is done to characters: life, points, energy, damage, markers
 //! (docs/cards.md, "Phrasebook").
 
-use stint::effect::{Instruction, Until, Who};
+use stint::effect::{Instruction, Who};
 use stint::names::NameId;
-use stint::vocabulary::{CompanionKind, Pool};
+use stint::vocabulary::Pool;
 
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
 
@@ -49,12 +49,14 @@ fn life() -> Vec<Rule> {
             [
                 "{me} @curar {n} (de|pontos de|ponto de) VIDA",
                 "{me} @recuperar {n} (de|pontos de|ponto de) VIDA",
+                "{me} @restaurar {n} (de|pontos de|ponto de) VIDA",
                 "{me} @recuperar VIDA igual a {n:prose}",
                 "{me} @ganhar {n} (de|pontos de|ponto de) VIDA"
             ],
             [
                 "{me} @heal {n} LIFE",
                 "{me} @recover {n} LIFE",
+                "{me} @restore {n} LIFE",
                 "{me} @recover LIFE equal to {n:prose}",
                 "{me} @gain {n} LIFE"
             ],
@@ -64,9 +66,16 @@ fn life() -> Vec<Rule> {
             Nt::Phrase,
             [
                 "{me} @curar {x} em {n} (de|pontos de|ponto de) VIDA",
-                "{me} @curar {n} (de|pontos de|ponto de) VIDA a {x}"
+                "{me} @curar {n} (de|pontos de|ponto de) VIDA (a|em) {x}",
+                "{me} @restaurar {n} (de|pontos de|ponto de) VIDA (de|a) {x}",
+                "{me} @curar {x} em VIDA igual a {n:prose}"
             ],
-            ["{me} @heal {x} {n} LIFE", "{me} @heal {x} for {n} LIFE"],
+            [
+                "{me} @heal {x} {n} LIFE",
+                "{me} @heal {x} for {n} LIFE",
+                "{me} @restore {n} LIFE (of|to) {x}",
+                "{me} @heal {x} for LIFE equal to {n:prose}"
+            ],
             |args| by_you(args, || instruction(Instruction::Heal(
                 args.get("x")?,
                 args.get("n")?
@@ -99,8 +108,16 @@ fn life() -> Vec<Rule> {
         ),
         reads!(
             Nt::Phrase,
-            ["{me} @sofrer {n} de DANO", "{me} @receber {n} de DANO"],
-            ["{me} @suffer {n} DAMAGE", "{me} @take {n} DAMAGE"],
+            [
+                "{me} @sofrer {n} de DANO",
+                "{me} @receber {n} de DANO",
+                "{me} @sofrer DANO igual a {n:prose}"
+            ],
+            [
+                "{me} @suffer {n} DAMAGE",
+                "{me} @take {n} DAMAGE",
+                "{me} @suffer DAMAGE equal to {n:prose}"
+            ],
             |args| instruction(Instruction::Damage(args.get("me")?, args.get("n")?))
         ),
         means!(
@@ -142,8 +159,16 @@ fn life() -> Vec<Rule> {
         ),
         reads!(
             Nt::Phrase,
-            ["{me} @remover {n} (de|pontos de|ponto de) VIDA de {x}"],
-            ["{me} @remove {n} LIFE from {x}"],
+            [
+                "{me} @remover {n} (de|pontos de|ponto de) VIDA de {x}",
+                "{me} @retirar {n} (de|pontos de|ponto de) VIDA de {x}",
+                "{me} @remover VIDA de {x} igual a {n:prose}"
+            ],
+            [
+                "{me} @remove {n} LIFE (from|of) {x}",
+                "{me} @take {n} LIFE from {x}",
+                "{me} @remove LIFE from {x} equal to {n:prose}"
+            ],
             |args| by_you(args, || instruction(Instruction::LoseLife(
                 args.get("x")?,
                 args.get("n")?
@@ -208,8 +233,52 @@ fn pools() -> Vec<Rule> {
         says!(
             Nt::Phrase,
             Instruction(Instruction::LosePoints(me, n)),
-            ["{me} @perder {n} (de|pontos de|ponto de) AÇÃO"],
-            ["{me} @lose {n} ACTION"]
+            [
+                "{me} @perder {n} (de|pontos de|ponto de) AÇÃO",
+                "{me} @perder AÇÃO igual a {n:prose}"
+            ],
+            [
+                "{me} @lose {n} ACTION",
+                "{me} @lose ACTION equal to {n:prose}"
+            ]
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} (@dar|@conceder) {n} (de|pontos de|ponto de) AÇÃO a {x}"],
+            [
+                "{me} (@give|@grant) {x} {n} ACTION",
+                "{me} (@give|@grant) {n} ACTION to {x}"
+            ],
+            |args| by_you(args, || instruction(Instruction::GainPoints(
+                args.get("x")?,
+                args.get("n")?
+            )))
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "{me} @recuperar {n} de {energy} de {x}",
+                "{me} (@dar|@conceder|@restaurar) {n} de {energy} a {x}"
+            ],
+            [
+                "{me} @recover {n} {energy} of {x}",
+                "{me} (@give|@grant|@restore) {n} {energy} to {x}"
+            ],
+            |args| by_you(args, || instruction(Instruction::Recover(
+                args.get("x")?,
+                args.get::<Pool>("energy")?,
+                args.get("n")?
+            )))
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @remover {n} de {energy} de {x}"],
+            ["{me} @remove {n} {energy} from {x}"],
+            |args| by_you(args, || instruction(Instruction::Pay(
+                args.get("x")?,
+                args.get::<Pool>("energy")?,
+                args.get("n")?
+            )))
         ),
         reads!(
             Nt::Phrase,
@@ -226,11 +295,13 @@ fn pools() -> Vec<Rule> {
             [
                 "{me} @recuperar {n} de {energy}",
                 "{me} @receber {n} de {energy}",
+                "{me} (@levantar|@restaurar|@ganhar) {n} de {energy}",
                 "{me} @recuperar {energy} igual a {n:prose}"
             ],
             [
                 "{me} @recover {n} {energy}",
                 "{me} @gain {n} {energy}",
+                "{me} @restore {n} {energy}",
                 "{me} @recover {energy} equal to {n:prose}"
             ]
         ),
@@ -240,12 +311,16 @@ fn pools() -> Vec<Rule> {
                 "{me} @consumir {n} de {energy}",
                 "{me} @pagar {n} de {energy}",
                 "{me} @deitar {n} de {energy}",
-                "{me} @perder {n} de {energy}"
+                "{me} @perder {n} de {energy}",
+                "{me} @gastar {n} de {energy}",
+                "{me} (@consumir|@pagar) {energy} igual a {n:prose}"
             ],
             [
                 "{me} @exhaust {n} {energy}",
                 "{me} @pay {n} {energy}",
-                "{me} @lose {n} {energy}"
+                "{me} @lose {n} {energy}",
+                "{me} @spend {n} {energy}",
+                "{me} (@exhaust|@pay) {energy} equal to {n:prose}"
             ],
             |args| instruction(Instruction::Pay(
                 args.get("me")?,
@@ -268,8 +343,11 @@ fn pools() -> Vec<Rule> {
         ),
         means!(
             Nt::Phrase,
-            ["{me} @pagar {n} (de|pontos de|ponto de) {points}"],
-            ["{me} @pay {n} {points}"],
+            [
+                "{me} @pagar {n} (de|pontos de|ponto de) {points}",
+                "{me} @gastar {n} (de|pontos de|ponto de) {points}"
+            ],
+            ["{me} @pay {n} {points}", "{me} @spend {n} {points}"],
             |args| instruction(Instruction::Pay(
                 args.get("me")?,
                 args.get::<Pool>("points")?,
@@ -297,19 +375,26 @@ fn markers() -> Vec<Rule> {
             Instruction(Instruction::Mark(me, m)),
             [
                 "{me} @receber o marcador {m}",
-                "{me} @ganhar o marcador {m}"
+                "{me} @ganhar o marcador {m}",
+                "{me} (@receber|@ganhar) um marcador [de] {m}"
             ],
-            ["{me} @receive the marker {m}", "{me} @gain the marker {m}"]
+            [
+                "{me} @receive the marker {m}",
+                "{me} (@gain|@get) the marker {m}",
+                "{me} (@receive|@gain|@get) the {m} marker"
+            ]
         ),
         reads!(
             Nt::Phrase,
             [
                 "{me} @dar o marcador {m} a {x}",
+                "{me} @conceder o marcador {m} a {x}",
                 "{me} @colocar o marcador {m} em {x}",
                 "{me} @adicionar o marcador {m} a {x}"
             ],
             [
                 "{me} @give the marker {m} to {x}",
+                "{me} @give {x} the marker {m}",
                 "{me} @put the marker {m} on {x}",
                 "{me} @add the marker {m} to {x}"
             ],
@@ -345,149 +430,6 @@ fn markers() -> Vec<Rule> {
     ]
 }
 
-/// Where pieces stand.
-fn places() -> Vec<Rule> {
-    vec![
-        means!(
-            Nt::Phrase,
-            [
-                "{me} @mover-se até {n:amount_or_a} #casa",
-                "{me} @mover-se {n:amount_or_a} #casa"
-            ],
-            [
-                "{me} @move up to {n:amount_or_a} #tile",
-                "{me} @move {n:amount_or_a} #tile"
-            ],
-            |args| instruction(Instruction::Move(args.get("me")?, args.get("n")?)),
-            |value| match value {
-                Value::Instruction(Instruction::Move(Who::You, n)) =>
-                    Some(Args::default().with("n", n)),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            [
-                "{me} @mover {x} até {n:amount_or_a} #casa",
-                "{me} @mover {x} {n:amount_or_a} #casa"
-            ],
-            [
-                "{me} @move {x} up to {n:amount_or_a} #tile",
-                "{me} @move {x} {n:amount_or_a} #tile"
-            ],
-            |args| by_you(args, || instruction(Instruction::Move(
-                args.get("x")?,
-                args.get("n")?
-            ))),
-            |value| match value {
-                Value::Instruction(Instruction::Move(x, n)) => {
-                    Some(Args::default().with("x", x).with("n", n))
-                }
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @trocar [{x}] de lugar com {y}"],
-            ["{me} @swap [{x}] with {y}", "{me} @swap places with {y}"],
-            |args| by_you(args, || instruction(Instruction::Swap(
-                args.get("x")?,
-                args.get("y")?
-            ))),
-            |value| match value {
-                Value::Instruction(Instruction::Swap(x, y)) => {
-                    Some(Args::default().with("x", x).with("y", y))
-                }
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            [
-                "{me} @remover {x} do tabuleiro [{u}]",
-                "{me} @retirar {x} do tabuleiro [{u}]"
-            ],
-            [
-                "{me} @take {x} off the board [{u}]",
-                "{me} @remove {x} from the board [{u}]"
-            ],
-            |args| by_you(args, || instruction(Instruction::TakeOff(
-                args.get("x")?,
-                args.get::<Option<Until>>("u")?
-            ))),
-            |value| match value {
-                Value::Instruction(Instruction::TakeOff(x, u)) => {
-                    Some(Args::default().with("x", x).with("u", u))
-                }
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::Phrase,
-            ["{me} @devolver {x} ao tabuleiro"],
-            ["{me} @return {x} to the board"],
-            |args| by_you(args, || instruction(Instruction::Return(args.get("x")?))),
-            |value| match value {
-                Value::Instruction(Instruction::Return(x)) => Some(Args::default().with("x", x)),
-                _ => None,
-            }
-        ),
-        reads!(
-            Nt::Phrase,
-            ["{me} @voltar ao tabuleiro"],
-            ["{me} @return to the board"],
-            |args| instruction(Instruction::Return(args.get("me")?))
-        ),
-        means!(
-            Nt::Phrase,
-            ["➥ {piece} ‹ {kind} ➜ {n} ›"],
-            ["➥ {piece} ‹ {kind} ➜ {n} ›"],
-            |args| instruction(Instruction::SpawnCompanion(
-                args.get::<NameId>("piece")?,
-                args.get::<CompanionKind>("kind")?,
-                args.get("n")?,
-            )),
-            |value| match value {
-                Value::Instruction(Instruction::SpawnCompanion(piece, kind, n)) => {
-                    Some(
-                        Args::default()
-                            .with("piece", piece)
-                            .with("kind", kind)
-                            .with("n", n),
-                    )
-                }
-                _ => None,
-            },
-            crate::grammar::Voice::Bare
-        ),
-        means!(
-            Nt::Phrase,
-            [
-                "➥ {piece} ‹ Objeto ; {n} (de|pontos de|ponto de) VIDA ›",
-                "➥ {piece} ‹ Objeto ❙ {n} (de|pontos de|ponto de) VIDA ›"
-            ],
-            [
-                "➥ {piece} ‹ Object ; {n} LIFE ›",
-                "➥ {piece} ‹ Object ❙ {n} LIFE ›"
-            ],
-            |args| instruction(Instruction::SpawnObject(
-                args.get::<NameId>("piece")?,
-                args.get("n")?
-            )),
-            |value| match value {
-                Value::Instruction(Instruction::SpawnObject(piece, n)) => {
-                    Some(Args::default().with("piece", piece).with("n", n))
-                }
-                _ => None,
-            },
-            crate::grammar::Voice::Bare
-        ),
-    ]
-}
-
 pub(super) fn rules() -> Vec<Rule> {
-    [life(), pools(), markers(), places()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [life(), pools(), markers()].into_iter().flatten().collect()
 }

@@ -4,21 +4,30 @@
 mod amounts;
 mod bonuses;
 mod card_events;
+mod card_filters;
 mod cards;
+mod character_nouns;
 mod choices;
 mod clauses;
 mod conditions;
+mod costs;
+mod counts;
+mod damages;
 mod durations;
 mod events;
 mod filters;
 mod instructions;
+mod offers;
 mod others;
+mod pieces;
 mod places;
 mod quantities;
+mod ranks;
 mod requirements;
 mod restrictions;
 mod turns;
 mod who;
+mod wordings;
 
 use stint::effect::Area;
 
@@ -29,20 +38,29 @@ pub(crate) fn all_rules() -> Vec<Rule> {
     let parts = [
         amounts::rules(),
         who::rules(),
+        character_nouns::rules(),
         filters::rules(),
         cards::rules(),
+        card_filters::rules(),
         places::rules(),
         durations::rules(),
         conditions::rules(),
+        ranks::rules(),
+        counts::rules(),
         events::rules(),
         card_events::rules(),
+        damages::rules(),
         instructions::rules(),
+        pieces::rules(),
+        wordings::rules(),
         turns::rules(),
         others::rules(),
         quantities::rules(),
+        costs::rules(),
         bonuses::rules(),
         restrictions::rules(),
         clauses::rules(),
+        offers::rules(),
         choices::rules(),
         requirements::rules(),
     ];

@@ -5,7 +5,7 @@ use stint::names::NameId;
 use stint::vocabulary::{Suit, Zone};
 
 use super::instructions::instruction;
-use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
+use crate::grammar::{Args, Nt, Rule, Value, Voice, means, reads, says};
 
 /// The doer, where only "you" can be it.
 fn by_you(args: &Args) -> Option<()> {
@@ -42,7 +42,7 @@ fn deeds() -> Vec<Rule> {
         says!(
             Nt::Phrase,
             Instruction(Instruction::RecoverCards(me, c)),
-            ["{me} @recuperar {c}"],
+            ["{me} @recuperar {c}", "{me} @levantar {c}"],
             ["{me} @recover {c}"]
         ),
         says!(
@@ -60,8 +60,8 @@ fn deeds() -> Vec<Rule> {
         says!(
             Nt::Phrase,
             Instruction(Instruction::Obtain(me, c)),
-            ["{me} @obter {c}"],
-            ["{me} @get {c}", "{me} @obtain {c}"]
+            ["{me} @obter {c}", "{me} (@procurar|@buscar) {c}"],
+            ["{me} @get {c}", "{me} @obtain {c}", "{me} @search for {c}"]
         ),
         says!(
             Nt::Phrase,
@@ -74,12 +74,13 @@ fn deeds() -> Vec<Rule> {
             Instruction(Instruction::Draw(me, n, s)),
             [
                 "{me} @puxar {n:amount_or_a} #carta [de o baralho de {s}]",
-                "{me} @puxar {n:amount_or_a} #carta do baralho",
+                "{me} @puxar {n:amount_or_a} #carta do (seu|) baralho [de {s}]",
+                "{me} @comprar {n:amount_or_a} #carta [(do|de seu|do seu) baralho [de {s}]]",
                 "{me} @puxar {n:amount_or_a} ({s.one}|{s.many})"
             ],
             [
                 "{me} @draw {n:amount_or_a} #card [from the {s} deck]",
-                "{me} @draw {n:amount_or_a} #card from (the|your) deck",
+                "{me} @draw {n:amount_or_a} #card from (the|your) [{s}] deck",
                 "{me} @draw {n:amount_or_a} ({s.one}|{s.many})"
             ]
         ),
@@ -138,6 +139,24 @@ fn places() -> Vec<Rule> {
                     Some(Args::default().with("c", c).with("z", z))
                 }
                 _ => None,
+            }
+        ),
+        // "Search your deck for an ITEM".
+        reads!(
+            Nt::Phrase,
+            ["{me} (@procurar|@buscar) em ~o [~seu] #baralho [de {s}] {c}"],
+            ["{me} @search (the|your) [{s}] deck for {c}"],
+            |args| {
+                let suit = args.get::<Option<Suit>>("s")?;
+                let mut cards: Cards = args.get("c")?;
+                match &mut cards {
+                    Cards::Some(_, _, from) | Cards::All(_, from) if from.area.is_none() => {
+                        from.area = Some(stint::effect::Area::Deck(suit));
+                        *from.of = args.get("me")?;
+                    }
+                    _ => return None,
+                }
+                instruction(Instruction::Obtain(args.get("me")?, cards))
             }
         ),
         reads!(
@@ -205,15 +224,41 @@ fn counters() -> Vec<Rule> {
         Args::default().with("t", t).with("n", n).with("c", c)
     }
     vec![
+        // "This card receives 2 time counters."
+        reads!(
+            Nt::Phrase,
+            ["{c} (@receber|@ganhar) {n:amount_or_a} #contador de {t:counter}"],
+            ["{c} (@receive|@gain) {n:amount_or_a} {t:counter} #counter"],
+            |args| build(args, Instruction::AddCounters),
+            Voice::Said
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{c} @perder {n:amount_or_a} #contador de {t:counter}"],
+            ["{c} @lose {n:amount_or_a} {t:counter} #counter"],
+            |args| build(args, Instruction::RemoveCounters),
+            Voice::Said
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} (@remover|@retirar) todos os contadores de {t:counter} de {c}"],
+            ["{me} @remove all {t:counter} counters from {c}"],
+            |args| {
+                by_you(args)?;
+                let (name, cards): (NameId, Cards) = (args.get("t")?, args.get("c")?);
+                let all = Amount::Counters(name, Box::new(cards.clone()));
+                instruction(Instruction::RemoveCounters(name, all, cards))
+            }
+        ),
         means!(
             Nt::Phrase,
             [
                 "{me} @adicionar {n:amount_or_a} #contador de {t:counter} a {c}",
-                "{me} @colocar {n:amount_or_a} #contador de {t:counter} em {c}"
+                "{me} (@colocar|@adicionar) {n:amount_or_a} #contador de {t:counter} em {c}"
             ],
             [
                 "{me} @add {n:amount_or_a} {t:counter} #counter to {c}",
-                "{me} @put {n:amount_or_a} {t:counter} #counter on {c}"
+                "{me} (@put|@add) {n:amount_or_a} {t:counter} #counter on {c}"
             ],
             |args| build(args, Instruction::AddCounters),
             |value| match value {

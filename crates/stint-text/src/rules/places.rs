@@ -52,14 +52,14 @@ macro_rules! places {
             means!(
                 $nt,
                 [concat!($pt, " ~o ~seu {area.one}")],
-                [concat!($en, " your {area.one}")],
+                [concat!($en, " your {area.one}"), "of your {area.one}"],
                 yours,
                 |value| area_of(value, |area, of| is_personal(area) && *of == Who::You)
             ),
             means!(
                 $nt,
                 [concat!($pt, " ~o {area.one}")],
-                [concat!($en, " ~the {area.one}")],
+                [concat!($en, " ~the {area.one}"), "of the {area.one}"],
                 ownerless,
                 |value| area_of(value, |area, of| {
                     *of == unsaid_owner() || (*of == Who::You && !is_personal(area))
@@ -142,8 +142,19 @@ fn areas() -> Vec<Rule> {
         ),
         means!(
             Nt::ZoneTo,
-            ["~o {zone}", "~seu {zone}", "~o ~seu {zone}"],
-            ["~the {zone}", "your {zone}", "its {zone}"],
+            [
+                "~o {zone}",
+                "~seu {zone}",
+                "~o ~seu {zone}",
+                "~o {zone} de (seu|o seu) (dono|controlador)"
+            ],
+            [
+                "~the {zone}",
+                "your {zone}",
+                "its {zone}",
+                "its (owner|controller) 's {zone}",
+                "the {zone} of its (owner|controller)"
+            ],
             |args| Some(Value::Zone(args.get::<Zone>("zone")?)),
             |value| match value {
                 Value::Zone(zone) => Some(Args::default().with("zone", zone)),

@@ -29,10 +29,10 @@ const fn is_own(quantity: &Quantity) -> bool {
 }
 
 /// The places of a change of something that is no check and has no sentence of its own.
-fn changed(value: &Value, fits: impl Fn(Change) -> bool) -> Option<Args> {
+fn changed(value: &Value, fits: impl Fn(Change, &Amount) -> bool) -> Option<Args> {
     match value {
         Value::Instruction(Instruction::Modify(me, quantity, change, amount))
-            if !is_own(quantity) && fits(*change) =>
+            if !is_own(quantity) && fits(*change, amount) =>
         {
             let args = Args::default().with("me", me).with("q", quantity);
             Some(args.with("ch", &(*change, amount.clone())))
@@ -42,15 +42,28 @@ fn changed(value: &Value, fits: impl Fn(Change) -> bool) -> Option<Args> {
 }
 
 fn added(value: &Value) -> Option<Args> {
-    changed(value, |change| change == Change::Add)
+    changed(value, |change, _| change == Change::Add)
 }
 
-fn is_assigned(change: Change) -> bool {
-    matches!(change, Change::Set | Change::Multiply)
+/// What is said with a sign after the quantity: all but what is added, and halves.
+fn is_assigned(change: Change, amount: &Amount) -> bool {
+    match change {
+        Change::Set | Change::Multiply => true,
+        Change::Halve => *amount != HALF,
+        Change::Add => false,
+    }
 }
 
 fn build(args: &Args) -> Option<Value> {
     modify(args, args.get("q")?, args.get("ch")?)
+}
+
+/// What is added; checks have sentences of their own.
+fn build_added(args: &Args) -> Option<Value> {
+    match args.get::<Quantity>("q")? {
+        Quantity::Check(_) => None,
+        _ => build(args),
+    }
 }
 
 fn build_half(args: &Args) -> Option<Value> {
@@ -60,7 +73,7 @@ fn build_half(args: &Args) -> Option<Value> {
 fn halved(value: &Value) -> Option<Args> {
     match value {
         Value::Instruction(Instruction::Modify(_, _, _, amount)) if *amount == HALF => {
-            changed(value, |change| change == Change::Halve)
+            changed(value, |change, _| change == Change::Halve)
         }
         _ => None,
     }
@@ -91,12 +104,12 @@ fn sentences() -> Vec<Rule> {
             Nt::Phrase,
             [
                 "{ch:added} em testes [de {k}]",
-                "{ch:added} em (seus|) testes [de {k}]"
+                "{ch:added} em (seus|todos os|todos os seus|) testes [de {k}]"
             ],
             [
                 "{ch:added} in checks [of {k}]",
                 "{ch:added} in {k} checks",
-                "{ch:added} (on|to|in) (your|) checks [of {k}]"
+                "{ch:added} (on|to|in) (your|all|all your|) checks [of {k}]"
             ],
             build_checks,
             checks,
@@ -106,11 +119,13 @@ fn sentences() -> Vec<Rule> {
             Nt::Phrase,
             [
                 "{me} @receber {ch:added} em testes [de {k}]",
-                "{me} @ter {ch:added} em testes [de {k}]"
+                "{me} @ter {ch:added} em testes [de {k}]",
+                "{me} (@receber|@ter|@ganhar) {ch:added} em (todos os|seus|todos os seus) testes [de {k}]"
             ],
             [
                 "{me} @receive {ch:added} in checks [of {k}]",
-                "{me} (@gain|@get|@have) {ch:added} in checks [of {k}]"
+                "{me} (@gain|@get|@have) {ch:added} in checks [of {k}]",
+                "{me} (@receive|@gain|@get|@have) {ch:added} in (all|your|all your) checks [of {k}]"
             ],
             build_checks,
             checks
@@ -119,7 +134,7 @@ fn sentences() -> Vec<Rule> {
             Nt::Phrase,
             ["{ch:added} de {q}", "{ch:added} {q}"],
             ["{ch:added} {q}"],
-            build,
+            build_added,
             added,
             Voice::Bare
         ),
@@ -133,7 +148,7 @@ fn sentences() -> Vec<Rule> {
                 "{me} @receive {ch:added} {q}",
                 "{me} (@gain|@get|@have) {ch:added} {q}"
             ],
-            build,
+            build_added,
             added
         ),
         means!(
@@ -183,14 +198,14 @@ fn suffered() -> Vec<Rule> {
             from: args.get::<Option<Who>>("y")?.map(Box::new),
         })
     }
-    fn take(value: &Value, fits: impl Fn(Change) -> bool) -> Option<Args> {
+    fn take(value: &Value, fits: impl Fn(Change, &Amount) -> bool) -> Option<Args> {
         match value {
             Value::Instruction(Instruction::Modify(
                 me,
                 Quantity::DamageSuffered { attacks, from },
                 change,
                 amount,
-            )) if fits(*change) => {
+            )) if fits(*change, amount) => {
                 let args = Args::default()
                     .with("me", me)
                     .with("attacks", attacks)
@@ -213,7 +228,7 @@ fn suffered() -> Vec<Rule> {
                 "{me} @take {ch:added} DAMAGE [from attacks {?attacks}] [from {y}]"
             ],
             |args| modify(args, quantity(args)?, args.get("ch")?),
-            |value| take(value, |change| change == Change::Add),
+            |value| take(value, |change, _| change == Change::Add),
             Voice::Said
         ),
         means!(
@@ -237,59 +252,13 @@ fn suffered() -> Vec<Rule> {
             |args| modify(args, quantity(args)?, (Change::Halve, HALF)),
             |value| match value {
                 Value::Instruction(Instruction::Modify(_, _, _, amount)) if *amount == HALF => {
-                    take(value, |change| change == Change::Halve)
+                    take(value, |change, _| change == Change::Halve)
                 }
                 _ => None,
             },
             Voice::Said
         ),
     ]
-}
-
-/// "Activating ITEMS costs -1 ACTION."
-fn costs() -> Vec<Rule> {
-    fn take(value: &Value) -> Option<Args> {
-        match value {
-            Value::Instruction(Instruction::Modify(
-                me,
-                Quantity::ActivationCost(f),
-                change,
-                amount,
-            )) if *change != Change::Halve || *amount == HALF => {
-                let args = Args::default().with("x", me).with("f", f);
-                Some(args.with("ch", &(*change, amount.clone())))
-            }
-            _ => None,
-        }
-    }
-    fn build(args: &Args) -> Option<Value> {
-        let (change, amount) = args.get::<Changed>("ch")?;
-        let quantity = Quantity::ActivationCost(args.get::<CardFilter>("f")?);
-        instruction(Instruction::Modify(
-            args.get("x")?,
-            quantity,
-            change,
-            amount,
-        ))
-    }
-    vec![means!(
-        Nt::Phrase,
-        [
-            "ativar {f.many} (custa|custam) {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
-            "ativar {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
-            "ativar (um|uma) {f.one} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]",
-            "{f.many} @custar {ch:changed} (de|pontos de|ponto de) AÇÃO [para {x}]"
-        ],
-        [
-            "activating {f.many} (costs|cost) {ch:changed} ACTION [for {x}]",
-            "activating {f.one} @cost {ch:changed} ACTION [for {x}]",
-            "activating a {f.one} @cost {ch:changed} ACTION [for {x}]",
-            "{f.many} @cost {ch:changed} ACTION [for {x}]"
-        ],
-        build,
-        take,
-        Voice::Said
-    )]
 }
 
 fn quantities() -> Vec<Rule> {
@@ -345,8 +314,12 @@ fn quantities() -> Vec<Rule> {
         says!(
             Nt::Quantity,
             Quantity(Quantity::MoveCost),
-            ["custo de movimento", "AÇÃO para se mover"],
-            ["movement cost", "move cost"]
+            [
+                "custo de movimento",
+                "AÇÃO para se mover",
+                "custo para se mover"
+            ],
+            ["movement cost", "move cost", "cost to move"]
         ),
         says!(
             Nt::Quantity,
@@ -387,6 +360,16 @@ fn quantities() -> Vec<Rule> {
             }
         ),
         means!(
+            Nt::Assigned,
+            ["÷ {n}"],
+            ["÷ {n}"],
+            |args| Some(Value::Change(Change::Halve, args.get("n")?)),
+            |value| match value {
+                Value::Change(Change::Halve, n) => Some(Args::default().with("n", n)),
+                _ => None,
+            }
+        ),
+        means!(
             Nt::Changed,
             ["{ch:added}"],
             ["{ch:added}"],
@@ -408,7 +391,7 @@ fn quantities() -> Vec<Rule> {
                 Some(Value::Change(change, amount))
             },
             |value| match value {
-                Value::Change(Change::Set | Change::Multiply, _) => {
+                Value::Change(change, amount) if is_assigned(*change, amount) => {
                     Some(Args::default().fill("ch", value.clone()))
                 }
                 _ => None,
@@ -420,7 +403,7 @@ fn quantities() -> Vec<Rule> {
             ["half"],
             |_| Some(Value::Change(Change::Halve, HALF)),
             |value| match value {
-                Value::Change(Change::Halve, _) => Some(Args::default()),
+                Value::Change(Change::Halve, amount) if *amount == HALF => Some(Args::default()),
                 _ => None,
             }
         ),
@@ -431,7 +414,7 @@ fn quantities() -> Vec<Rule> {
 }
 
 pub(super) fn rules() -> Vec<Rule> {
-    [sentences(), suffered(), costs(), quantities()]
+    [sentences(), suffered(), quantities()]
         .into_iter()
         .flatten()
         .collect()

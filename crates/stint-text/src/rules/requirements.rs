@@ -16,6 +16,14 @@ fn act(args: &Args) -> Option<Value> {
     requirement(Requirement::Do(instruction))
 }
 
+/// A situation and what must hold in it.
+fn both(args: &Args) -> Option<Value> {
+    Some(Value::Requirements(vec![
+        Requirement::When(args.get("trigger")?),
+        Requirement::If(args.get("if")?),
+    ]))
+}
+
 fn take(value: &Value) -> Option<Args> {
     match value {
         Value::Requirement(Requirement::Do(instruction)) => {
@@ -64,8 +72,8 @@ fn leads() -> Vec<Rule> {
         ),
         timing!(
             ResetPhase,
-            "(na Fase de Recomposição|no início do ciclo)",
-            "(in the Reset Phase|at the start of the stint)"
+            "(na Fase de Recomposição|no início (do|de cada) ciclo)",
+            "(in the Reset Phase|at the start of (the|each) stint)"
         ),
         timing!(
             StartOfRound,
@@ -74,8 +82,8 @@ fn leads() -> Vec<Rule> {
         ),
         timing!(
             EndOfRound,
-            "no (final|fim) (da|de cada) rodada",
-            "at the end of (the|each) round"
+            "no (final|fim) (da rodada|de cada rodada|do ciclo|de cada ciclo)",
+            "at the end of (the|each) (round|stint)"
         ),
         timing!(
             AllStartPhase,
@@ -97,10 +105,32 @@ fn leads() -> Vec<Rule> {
             "no (final|fim) do turno de (um|cada) oponente",
             "at the end of (each opponent's turn|the turn of an opponent)"
         ),
+        reads!(
+            Nt::Lead,
+            ["(em|em o|em a|durante|durante a) {timing}"],
+            ["(in|in the|at|at the|during|during the) {timing}"],
+            |args| Some(Value::Timing(args.get("timing")?))
+        ),
+        limit!(
+            YourTurnOnly,
+            "(apenas|somente|só) (em|durante) (o|) seu turno",
+            "(only|) (in|during) your turn only"
+        ),
+        limit!(
+            YourTurnOnly,
+            "(apenas|somente|só) (no|em) seu turno",
+            "only (in|during) your turn"
+        ),
         limit!(OncePerStint, "uma vez por ciclo", "once per stint"),
         limit!(OncePerBattle, "uma vez por batalha", "once per battle"),
         limit!(OncePerTurn, "uma vez por turno", "once per turn"),
         limit!(OncePerRound, "uma vez por rodada", "once per round"),
+        reads!(
+            Nt::Lead,
+            ["{trigger} [,] (e|se|e se) {if}"],
+            ["{trigger} [,] (and|if|and if) {if}"],
+            |args| both(args)
+        ),
         reads!(Nt::Lead, ["se {e:events}"], ["if {e:events}"], |args| {
             requirement(Requirement::When(args.get("e")?))
         }),
@@ -143,8 +173,8 @@ fn requirements() -> Vec<Rule> {
         ),
         means!(
             Nt::Requirement,
-            ["se {if}", "{if}"],
-            ["if {if}", "{if}"],
+            ["se {if}", "{if}", "(somente se|apenas se|caso) {if}"],
+            ["if {if}", "{if}", "only if {if}"],
             |args| requirement(Requirement::If(args.get::<Condition>("if")?)),
             |value| match value {
                 Value::Requirement(Requirement::If(condition)) => {
@@ -164,6 +194,22 @@ fn requirements() -> Vec<Rule> {
                 }
                 _ => None,
             }
+        ),
+        reads!(
+            Nt::Requirement,
+            ["a menos que {if}"],
+            ["unless {if}"],
+            |args| {
+                let condition = args.get::<Condition>("if")?;
+                requirement(Requirement::If(Condition::Not(Box::new(condition))))
+            }
+        ),
+        // "When you are attacked and your LIFE is 5–": the one and the other.
+        reads!(
+            Nt::Requirement,
+            ["{trigger} [,] (e|se|e se) {if}"],
+            ["{trigger} [,] (and|if|and if) {if}"],
+            |args| both(args)
         ),
         // A happening is a "when", whatever word it is said with (E7.4).
         reads!(

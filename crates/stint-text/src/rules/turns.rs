@@ -26,28 +26,56 @@ pub(super) fn rules() -> Vec<Rule> {
             Activation,
             [
                 "{me} @negar a ativação",
-                "{me} @negar (o efeito|esse efeito|aquela ativação)"
+                "{me} @negar (o efeito|esse efeito|aquela ativação|aquele efeito)",
+                "{me} (@cancelar|@anular|@impedir) (a ativação|o efeito|aquela ativação)",
+                "{me} @negar (aquela carta|a carta que foi ativada)"
             ],
             [
                 "{me} @negate the activation",
                 "{me} @negate (the|that) effect",
-                "{me} @negate that activation"
+                "{me} @negate that activation",
+                "{me} (@cancel|@prevent) (the|that) (activation|effect)",
+                "{me} @negate (that card|the card that was activated)"
             ]
         ),
         negate!(
             Attack,
-            ["{me} @negar o ataque", "{me} @negar (esse|aquele) ataque"],
-            ["{me} @negate the attack", "{me} @negate that attack"]
+            [
+                "{me} @negar o ataque",
+                "{me} @negar (esse|aquele) ataque",
+                "{me} (@cancelar|@anular|@impedir|@ignorar) (o|esse|aquele) ataque"
+            ],
+            [
+                "{me} @negate the attack",
+                "{me} @negate that attack",
+                "{me} (@cancel|@prevent|@ignore) (the|that) attack"
+            ]
         ),
         negate!(
             Damage,
-            ["{me} @negar o DANO", "{me} @negar (esse|todo o) DANO"],
-            ["{me} @negate the DAMAGE", "{me} @negate (that|all) DAMAGE"]
+            [
+                "{me} @negar o DANO",
+                "{me} @negar (esse|todo o|aquele) DANO",
+                "{me} (@prevenir|@anular|@impedir|@ignorar) (o|esse|todo o|aquele) DANO"
+            ],
+            [
+                "{me} @negate the DAMAGE",
+                "{me} @negate (that|all|all the) DAMAGE",
+                "{me} (@prevent|@cancel|@ignore) (the|that|all|all the) DAMAGE"
+            ]
         ),
         negate!(
             Action,
-            ["{me} @negar a ação", "{me} @negar essa ação"],
-            ["{me} @negate the action", "{me} @negate that action"]
+            [
+                "{me} @negar a ação",
+                "{me} @negar (essa|aquela) ação",
+                "{me} (@negar|@impedir|@anular) (o movimento|a cura|o teste|a rolagem|o descarte|a morte|a perda de VIDA|a seleção)"
+            ],
+            [
+                "{me} @negate the action",
+                "{me} @negate that action",
+                "{me} (@negate|@prevent|@cancel) the (movement|healing|check|roll|discard|death|loss of LIFE|selection)"
+            ]
         ),
         means!(
             Nt::Phrase,
@@ -71,7 +99,7 @@ pub(super) fn rules() -> Vec<Rule> {
         ),
         reads!(
             Nt::Phrase,
-            ["{me} @encerrar o ciclo"],
+            ["{me} @encerrar (o|seu|o seu) ciclo"],
             ["{me} @end (the|its|their) stint"],
             |args| instruction(Instruction::EndStint(args.get("me")?))
         ),

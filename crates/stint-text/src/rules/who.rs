@@ -1,7 +1,6 @@
 //! Whom an effect speaks of (docs/cards.md, "Who").
 
-use stint::effect::{Cards, CharacterFilter, Count, Side, Who};
-use stint::vocabulary::CompanionKind;
+use stint::effect::{Cards, CharacterFilter, Condition, Count, Side, Who};
 
 use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
 
@@ -11,6 +10,18 @@ pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
     let mut filter: CharacterFilter = args.get("f")?;
     filter.hero |= noun.hero;
     filter.kind = noun.kind.or(filter.kind);
+    if noun.near.is_some() {
+        if filter.near.is_some() {
+            return None;
+        }
+        filter.near.clone_from(&noun.near);
+    }
+    match (noun.side, filter.side) {
+        (Side::Any, _) => {}
+        // "Enemies of other teams" are enemies.
+        (side, said) if said == Side::Any || said == side => filter.side = side,
+        _ => return None,
+    }
     if args.get("other")? {
         filter.side = match filter.side {
             Side::Any => Side::Others,
@@ -19,12 +30,12 @@ pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
             side => side,
         };
     }
-    Some(filter)
+    Some(super::ranks::among_its_own(filter))
 }
 
 /// The places of a noun phrase for a filter.
 fn places(filter: &CharacterFilter, with_noun: bool) -> Args {
-    let mut rest = filter.clone();
+    let mut rest = super::ranks::among_unsaid(filter.clone());
     let mut noun = CharacterFilter::default();
     if with_noun && filter.hero {
         noun.hero = std::mem::take(&mut rest.hero);
@@ -63,17 +74,18 @@ pub(super) const fn of_side(side: Side) -> CharacterFilter {
     }
 }
 
-fn any(side: Side) -> Option<Value> {
-    Some(Value::Who(Who::Any(of_side(side))))
-}
-
 fn all(side: Side) -> Option<Value> {
     Some(Value::Who(Who::All(of_side(side))))
 }
 
 fn persons() -> Vec<Rule> {
     vec![
-        says!(Nt::Who, Who(Who::You), ["você"], ["you"]),
+        says!(
+            Nt::Who,
+            Who(Who::You),
+            ["você", "(si|você) mesmo"],
+            ["you", "yourself"]
+        ),
         says!(
             Nt::Who,
             Who(Who::ThisCharacter),
@@ -92,18 +104,32 @@ fn persons() -> Vec<Rule> {
         says!(
             Nt::Who,
             Who(Who::Target),
-            ["(o|) alvo", "(o|) personagem alvo", "(o|) alvo selecionado"],
+            [
+                "(o|) alvo",
+                "(o|) personagem alvo",
+                "(o|) alvo selecionado",
+                "os alvos"
+            ],
             [
                 "(the|) target",
                 "(the|) target character",
-                "(the|) selected target"
+                "(the|) selected target",
+                "the targets"
             ]
         ),
         says!(
             Nt::Who,
             Who(Who::Attacker),
-            ["(o|) atacante"],
-            ["(the|) attacker"]
+            [
+                "(o|) atacante",
+                "quem (o|a|) atacou",
+                "(o|) personagem que (o|a|) atacou"
+            ],
+            [
+                "(the|) attacker",
+                "the character that attacked (you|)",
+                "whoever attacked you"
+            ]
         ),
         says!(
             Nt::Who,
@@ -117,9 +143,15 @@ fn persons() -> Vec<Rule> {
             [
                 "o respectivo personagem",
                 "(aquele|esse) personagem",
+                "(esse|aquele) alvo",
                 "(ele|ela)"
             ],
-            ["that character", "the respective character"]
+            [
+                "that character",
+                "the respective character",
+                "that target",
+                "(he|she|it|they|him|her|them)"
+            ]
         ),
         says!(
             Nt::Who,
@@ -133,8 +165,16 @@ fn persons() -> Vec<Rule> {
         ),
         reads!(
             Nt::Who,
-            ["seu (dono|controlador)", "o (dono|controlador) de ela"],
-            ["its (owner|controller)"],
+            [
+                "seu (dono|controlador)",
+                "o (dono|controlador) de ela",
+                "quem (a|) ativou [aquela carta]"
+            ],
+            [
+                "its (owner|controller)",
+                "whoever activated (it|that card)",
+                "the character that activated (it|that card)"
+            ],
             |_| Some(Value::Who(Who::ControllerOf(Box::new(Cards::That))))
         ),
     ]
@@ -188,6 +228,13 @@ fn targets() -> Vec<Rule> {
                 }
                 _ => None,
             }
+        ),
+        // "Up to 3 characters of your team": as many targets.
+        reads!(
+            Nt::Who,
+            ["{count} [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]"],
+            ["{count} [other {?other}] {noun:character_noun.many} [{f:character_filter}]"],
+            |args| Some(Value::Who(Who::Targets(args.get("count")?, filter(args)?)))
         ),
     ]
 }
@@ -256,56 +303,82 @@ fn groups() -> Vec<Rule> {
                 _ => None,
             }
         ),
+        // "Your opponents", but not "your CREATURES": whose a companion is, no filter tells.
         reads!(
             Nt::Who,
             [
-                "(um|qualquer) (oponente|inimigo|adversário)",
-                "um de seus oponentes"
+                "[~todo ~o] ~seu [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "cada um de ~o ~seu [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]"
             ],
-            ["(a|any) (opponent|enemy)"],
-            |_| any(Side::Opponents)
+            [
+                "[all] your [other {?other}] {noun:character_noun.many} [{f:character_filter}]",
+                "each of your [other {?other}] {noun:character_noun.many} [{f:character_filter}]"
+            ],
+            |args| {
+                let noun: CharacterFilter = args.get("noun")?;
+                (noun.side != Side::Any).then_some(Value::Who(Who::All(filter(args)?)))
+            }
         ),
-        reads!(
-            Nt::Who,
-            ["(um|qualquer) (aliado|parceiro)"],
-            ["(a|any) (ally|teammate)"],
-            |_| any(Side::Teammates)
-        ),
+        // "Your opponent": any of them.
         reads!(
             Nt::Who,
             [
-                "(todos os|os|) [seus] (oponentes|inimigos|adversários)",
-                "cada (oponente|inimigo|adversário)"
+                "~seu {noun:character_noun.one}",
+                "o {noun:character_noun.one}",
+                "um de ~o ~seu {noun:character_noun.many}",
+                "um de ~seu {noun:character_noun.many}"
             ],
             [
-                "(all|) (your|) (opponents|enemies)",
-                "(each|every) (opponent|enemy)"
+                "your {noun:character_noun.one}",
+                "the {noun:character_noun.one}",
+                "one of your {noun:character_noun.many}"
             ],
-            |_| all(Side::Opponents)
+            |args| {
+                let noun: CharacterFilter = args.get("noun")?;
+                (noun.side != Side::Any).then_some(Value::Who(Who::Any(filter(args)?)))
+            }
         ),
         reads!(
             Nt::Who,
-            [
-                "(todos os|os|) [seus] (aliados|parceiros)",
-                "cada (aliado|parceiro)"
-            ],
-            [
-                "(all|) (your|) (allies|teammates)",
-                "(each|every) (ally|teammate)"
-            ],
-            |_| all(Side::Teammates)
-        ),
-        reads!(
-            Nt::Who,
-            ["(um|qualquer) membro do seu time"],
-            ["(a|any) member of your team"],
-            |_| any(Side::Team)
-        ),
-        reads!(
-            Nt::Who,
-            ["(todos os|os|) membros do seu time", "(o|) seu time"],
-            ["(all|) members of your team", "your team"],
+            ["(o|) seu time", "todo o seu time"],
+            ["your (whole|) team"],
             |_| all(Side::Team)
+        ),
+        reads!(
+            Nt::Who,
+            ["todos", "todo mundo"],
+            ["(everyone|everybody)"],
+            |_| all(Side::Any)
+        ),
+        reads!(
+            Nt::Who,
+            [
+                "(todos os|) outros",
+                "todos os demais",
+                "todos os personagens [,] (exceto|menos) você [,]"
+            ],
+            [
+                "everyone else",
+                "all others",
+                "all characters [,] (except|but) you [,]"
+            ],
+            |_| all(Side::Others)
+        ),
+        // Whose turn it is.
+        reads!(
+            Nt::Who,
+            [
+                "o personagem do turno",
+                "o personagem que estiver em seu turno"
+            ],
+            [
+                "the character of the turn",
+                "the character whose turn it is"
+            ],
+            |_| Some(Value::Who(Who::All(CharacterFilter {
+                condition: Some(Box::new(Condition::TurnOf(Who::That))),
+                ..of_side(Side::Any)
+            })))
         ),
     ]
 }
@@ -343,52 +416,8 @@ fn apart() -> Vec<Rule> {
     ]
 }
 
-fn nouns() -> Vec<Rule> {
-    vec![
-        means!(
-            Nt::CharacterNoun,
-            ["#personagem"],
-            ["#character"],
-            |_| Some(Value::CharacterFilter(CharacterFilter::default())),
-            |value| match value {
-                Value::CharacterFilter(f) if !f.hero && f.kind.is_none() => Some(Args::default()),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::CharacterNoun,
-            ["#Herói"],
-            ["#Hero"],
-            |_| Some(Value::CharacterFilter(CharacterFilter {
-                hero: true,
-                ..of_side(Side::Any)
-            })),
-            |value| match value {
-                Value::CharacterFilter(f) if f.hero => Some(Args::default()),
-                _ => None,
-            }
-        ),
-        means!(
-            Nt::CharacterNoun,
-            ["{kind.same}"],
-            ["{kind.same}"],
-            |args| {
-                let kind = args.get::<Option<CompanionKind>>("kind")?;
-                Some(Value::CharacterFilter(CharacterFilter {
-                    kind,
-                    ..of_side(Side::Any)
-                }))
-            },
-            |value| match value {
-                Value::CharacterFilter(f) => Some(Args::default().with("kind", &f.kind)),
-                _ => None,
-            }
-        ),
-    ]
-}
-
 pub(super) fn rules() -> Vec<Rule> {
-    [persons(), targets(), groups(), apart(), nouns()]
+    [persons(), targets(), groups(), apart()]
         .into_iter()
         .flatten()
         .collect()

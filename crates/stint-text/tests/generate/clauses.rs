@@ -8,7 +8,6 @@ use super::conditions::{condition, duration, phase, trigger, until};
 use super::instructions::instruction;
 use super::parts::{amount, attribute, knowledge, who};
 
-/// What is brought in, and bare, has no subject that could be allowed something.
 fn act(depth: u32) -> BoxedStrategy<Clause> {
     (
         instruction(depth),
@@ -21,21 +20,9 @@ fn act(depth: u32) -> BoxedStrategy<Clause> {
                 instruction,
                 Instruction::TakeOff(..) | Instruction::Exile(..)
             );
-            let bare = matches!(
-                instruction,
-                Instruction::SpawnCompanion(..)
-                    | Instruction::SpawnObject(..)
-                    | Instruction::Forbid(..)
-                    | Instruction::Modify(
-                        _,
-                        stint::effect::Quantity::DamageSuffered { .. }
-                            | stint::effect::Quantity::ActivationCost(_),
-                        ..
-                    )
-            );
             Clause::Do {
                 instruction,
-                may: may && !bare,
+                may,
                 duration: duration.filter(|_| !own),
             }
         })

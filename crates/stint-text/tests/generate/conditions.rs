@@ -1,12 +1,16 @@
 //! Conditions, happenings, durations.
 
 use proptest::prelude::*;
-use stint::effect::{CardEvent, Comparison, Condition, Duration, Event, Moment, Trigger, Until};
+use stint::effect::{
+    CardEvent, Comparison, Condition, Duration, Event, From, Moment, Trigger, Until,
+};
 use stint::vocabulary::Timing;
 
-use super::parts::{amount, cards, character_filter, knowledge, name, who};
+use super::parts::{
+    amount, card_filter, cards, character_filter, extreme, from, knowledge, name, ranked, who,
+};
 
-fn comparison() -> impl Strategy<Value = Comparison> {
+pub(crate) fn comparison() -> impl Strategy<Value = Comparison> {
     prop::sample::select(
         &[
             Comparison::Equal,
@@ -30,6 +34,14 @@ pub(crate) fn condition(depth: u32) -> BoxedStrategy<Condition> {
         1 => (who(inner), character_filter(inner)).prop_map(|(x, f)| Condition::Fits(x, f)),
         1 => cards(inner).prop_map(Condition::Exhausted),
         1 => cards(inner).prop_map(Condition::FaceUp),
+        1 => (cards(inner), card_filter(inner)).prop_map(|(c, f)| Condition::CardFits(c, f)),
+        1 => (cards(inner), from(inner)).prop_map(|(c, place)| {
+            // In play it is anybody's.
+            let place = if place.area.is_none() { From::unsaid() } else { place };
+            Condition::Lies(c, place)
+        }),
+        1 => (who(inner), extreme(), ranked(), who(inner))
+            .prop_map(|(x, e, n, y)| Condition::Ranks(x, e, n, y)),
         1 => who(inner).prop_map(Condition::Alive),
         1 => who(inner).prop_map(Condition::TurnOf),
         1 => Just(Condition::Done),

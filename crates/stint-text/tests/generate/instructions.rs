@@ -13,13 +13,13 @@ use stint::vocabulary::Pool;
 fn quantity() -> BoxedStrategy<Quantity> {
     prop_oneof![
         3 => attribute().prop_map(Quantity::Attribute),
-        2 => (any::<bool>(), prop::option::of(card_filter()))
+        2 => (any::<bool>(), prop::option::of(card_filter(1)))
             .prop_map(|(attacks, with)| Quantity::DamageDealt { attacks, with }),
         2 => (any::<bool>(), prop::option::of(who(1)))
             .prop_map(|(attacks, from)| Quantity::DamageSuffered { attacks, from: from.map(Box::new) }),
         1 => prop::option::of(knowledge()).prop_map(Quantity::Check),
         1 => Just(Quantity::Range),
-        1 => card_filter().prop_map(Quantity::ActivationCost),
+        1 => card_filter(1).prop_map(Quantity::ActivationCost),
         1 => Just(Quantity::MoveCost),
         1 => pool().prop_map(Quantity::Maximum),
         1 => Just(Quantity::Level),
@@ -35,6 +35,7 @@ fn change(depth: u32) -> BoxedStrategy<(Change, Amount)> {
         1 => amount(depth).prop_map(|n| (Change::Set, n)),
         1 => amount(depth).prop_map(|n| (Change::Multiply, n)),
         1 => Just((Change::Halve, Amount::Number(2))),
+        1 => amount(depth).prop_map(|n| (Change::Halve, n)),
     ]
     .boxed()
 }
@@ -46,12 +47,15 @@ fn restriction() -> BoxedStrategy<Restriction> {
         Just(Restriction::Move),
         Just(Restriction::Attack),
         Just(Restriction::BeAttacked),
-        card_filter().prop_map(Restriction::Activate),
+        card_filter(1).prop_map(Restriction::Activate),
         Just(Restriction::Respond),
         Just(Restriction::LoseLife),
         Just(Restriction::SufferDamage),
         prop::option::of(name()).prop_map(Restriction::BeMarked),
         Just(Restriction::GainPoints),
+        Just(Restriction::GainEnergy),
+        Just(Restriction::Draw),
+        Just(Restriction::BeRevived),
     ]
     .boxed()
 }

@@ -2,10 +2,13 @@
 
 use proptest::prelude::*;
 use stint::effect::{
-    Amount, Area, CardFilter, Cards, CharacterFilter, Count, Die, From, Nearness, Side, Who,
+    Amount, Area, CardFilter, Cards, CharacterFilter, Condition, Count, Die, Extreme, From,
+    Nearness, Side, Who,
 };
 use stint::names::{NameId, Names};
-use stint::vocabulary::{Attribute, CompanionKind, Knowledge, Lang, Pool, Specifier, Suit};
+use stint::vocabulary::{
+    Attribute, CompanionKind, Essence, Knowledge, Lang, Pool, Specifier, Suit,
+};
 
 /// Names in both languages, plain ones and such as need quotation marks.
 const NAMES: &[(&str, &str)] = &[
@@ -144,7 +147,40 @@ pub(crate) fn character_filter(depth: u32) -> BoxedStrategy<CharacterFilter> {
                 condition,
             },
         )
+        .prop_flat_map(|filter| {
+            let plain = Just(filter.clone());
+            // Who comes first of those that fit otherwise.
+            let first = (extreme(), ranked()).prop_map(move |(extreme, amount)| {
+                let among = CharacterFilter {
+                    condition: None,
+                    ..filter.clone()
+                };
+                let first = Condition::Ranks(Who::That, extreme, amount, Who::All(among.clone()));
+                CharacterFilter {
+                    condition: Some(Box::new(first)),
+                    ..among
+                }
+            });
+            prop_oneof![8 => plain, 1 => first]
+        })
         .boxed()
+}
+
+pub(crate) fn extreme() -> impl Strategy<Value = Extreme> + Clone {
+    prop::sample::select(&[Extreme::Most, Extreme::Least][..])
+}
+
+/// What ranks high and low.
+pub(crate) fn ranked() -> BoxedStrategy<Amount> {
+    prop_oneof![
+        attribute().prop_map(|a| Amount::Attribute(Who::That, a)),
+        pool().prop_map(|p| Amount::Pool(Who::That, p)),
+        Just(Amount::Level(Who::That)),
+        Just(Amount::Distance(Who::That)),
+        Just(Amount::Number(3)),
+        Just(Amount::Maximum(Who::That, Pool::Life)),
+    ]
+    .boxed()
 }
 
 pub(crate) fn count(depth: u32) -> BoxedStrategy<Count> {
@@ -156,26 +192,72 @@ pub(crate) fn count(depth: u32) -> BoxedStrategy<Count> {
     .boxed()
 }
 
-pub(crate) fn card_filter() -> impl Strategy<Value = CardFilter> + Clone {
-    (
+/// What cards must fit, with so many levels of what is said about them.
+pub(crate) fn card_filter(depth: u32) -> BoxedStrategy<CardFilter> {
+    let plain = (
         prop::option::of(suit()),
         prop::option::weighted(0.2, 0..=20_u8),
         prop::option::weighted(0.2, name()),
         prop::option::weighted(0.2, prop::sample::select(Specifier::ALL)),
         prop::option::weighted(0.2, kind()),
         prop::option::weighted(0.2, any::<bool>()),
+        prop::option::weighted(0.1, knowledge()),
+        prop::option::weighted(0.1, prop::sample::select(Essence::ALL)),
+        prop::bool::weighted(0.1),
+        prop::bool::weighted(0.05),
     )
         .prop_map(
-            |(suit, level, tag, specifier, kind, exhausted)| CardFilter {
-                suit,
-                level,
-                tag,
-                specifier,
-                kind,
-                exhausted,
-                other: false,
+            |(suit, level, tag, specifier, kind, exhausted, knowledge, essence, other, this)| {
+                CardFilter {
+                    suit,
+                    level,
+                    tag,
+                    specifier,
+                    kind,
+                    exhausted,
+                    other,
+                    this,
+                    knowledge,
+                    essence,
+                    condition: None,
+                }
             },
-        )
+        );
+    if depth == 0 {
+        return plain.boxed();
+    }
+    let inner = depth - 1;
+    let that = || Box::new(Cards::That);
+    let compared = (
+        super::conditions::comparison(),
+        amount(inner),
+        prop::option::of(pool()),
+    )
+        .prop_map(move |(comparison, amount, pool)| {
+            let of = match pool {
+                Some(pool) => Amount::CardCost(that(), pool),
+                None => Amount::CardLevel(that()),
+            };
+            Condition::Compare(of, comparison, amount)
+        });
+    let is = |filter| Condition::CardFits(Cards::That, filter);
+    let either = (card_filter(inner), card_filter(inner))
+        .prop_map(move |(one, other)| Condition::Or(vec![is(one), is(other)]));
+    let but = card_filter(inner).prop_map(move |filter| Condition::Not(Box::new(is(filter))));
+    let condition = prop_oneof![
+        compared.prop_map(Box::new),
+        either.prop_map(Box::new),
+        but.prop_map(Box::new),
+        super::conditions::condition(inner).prop_map(Box::new),
+    ];
+    prop_oneof![
+        8 => plain.clone(),
+        1 => (plain, condition.clone())
+            .prop_map(|(filter, condition)| CardFilter { condition: Some(condition), ..filter }),
+        1 => condition
+            .prop_map(|condition| CardFilter { condition: Some(condition), ..CardFilter::default() }),
+    ]
+    .boxed()
 }
 
 pub(crate) fn from(depth: u32) -> BoxedStrategy<From> {
@@ -208,11 +290,8 @@ pub(crate) fn from(depth: u32) -> BoxedStrategy<From> {
 }
 
 pub(crate) fn cards(depth: u32) -> BoxedStrategy<Cards> {
-    let filter = || {
-        (card_filter(), prop::bool::weighted(0.2))
-            .prop_map(|(filter, other)| CardFilter { other, ..filter })
-    };
     let inner = depth.saturating_sub(1);
+    let filter = move || card_filter(depth.min(1));
     prop_oneof![
         2 => Just(Cards::This),
         2 => Just(Cards::That),

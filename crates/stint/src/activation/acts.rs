@@ -100,6 +100,10 @@ pub(crate) const fn situation_of(act: &Act, kind: Kind, moment: Moment) -> Situa
     let mut situation = Situation::of(kind, moment, who);
     situation.by = act.by;
     situation.card = act.card;
+    situation.from = match act.from {
+        Some(zone) => Some((zone, act.had)),
+        None => None,
+    };
     situation.amount = act.amount;
     situation.name = act.name;
     situation.tile = act.tile;
@@ -162,6 +166,14 @@ impl Engine<'_> {
             made |= MAKES_PLAY;
         }
         made
+    }
+
+    /// Notes what an act will make, and where its card lies and whose it is before.
+    pub(crate) fn look_before(&self, act: &mut Act) {
+        act.made = self.makes(act);
+        let card = act.card.map(|card| self.s.card(card));
+        act.had = card.and_then(|card| card.owner);
+        act.from = card.map(|card| card.zone);
     }
 
     /// Does acts at once, with their moments.
@@ -296,12 +308,9 @@ impl Engine<'_> {
                 return;
             };
             if frame.sub == 0 {
-                let made = self.makes(&self.s.acts[at]);
-                let had = self.s.acts[at]
-                    .card
-                    .and_then(|card| self.s.card(card).owner);
-                self.s.acts[at].made = made;
-                self.s.acts[at].had = had;
+                let mut act = self.s.acts[at];
+                self.look_before(&mut act);
+                self.s.acts[at] = act;
             }
             let (act, kind) = self.next_of_act(at, &mut frame);
             self.put(Frame::Acts(frame));

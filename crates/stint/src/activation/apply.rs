@@ -133,7 +133,7 @@ impl Engine<'_> {
                 self.shuffle(who, suit);
                 true
             }
-            ActKind::Draw => self.draw(act, who),
+            ActKind::Draw => !self.table().cannot_draw(who) && self.draw(act, who),
             ActKind::SpawnCompanion(_) | ActKind::SpawnObject => {
                 self.s.spawns.push(crate::state::Spawn {
                     by: who,
@@ -235,7 +235,7 @@ impl Engine<'_> {
     fn revive(&mut self, act: &mut Act, who: CharId) -> bool {
         let it = self.s.character(who);
         // B5.1: a total loss cannot be revived.
-        if it.is_alive() || it.is_lost() || it.gone {
+        if it.is_alive() || it.is_lost() || it.gone || self.table().cannot_be_revived(who) {
             return false;
         }
         let life = act.amount.clamp(1, it.max_life.max(1));
@@ -333,6 +333,7 @@ impl Engine<'_> {
             entries,
             start: u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX),
             asked: None,
+            gm: false,
         }));
     }
 }

@@ -382,7 +382,8 @@ impl Engine<'_> {
                 ends,
                 conditional,
             };
-            if self.applies_to_damage_now(frame, instruction, who, act.amount) {
+            // What it says of the time after holds too (E4.9).
+            if self.applies_to_damage_now(frame, instruction, who, act.amount) && until.is_none() {
                 continue;
             }
             self.s.applied.push(applied);

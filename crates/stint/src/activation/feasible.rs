@@ -1,6 +1,7 @@
 //! Whether a body could be carried out completely (E1.4), judged in the order of the text and
 //! counting what its own earlier parts give.
 
+use crate::effect::CardFilter;
 use crate::effect::program::{Op, Program, used_cards};
 use crate::effect::{Amount, Area, Cards, Count, From, Instruction, Negated, Who};
 use crate::ids::{CardId, CharId};
@@ -24,6 +25,8 @@ struct Tally {
     points: i32,
     stamina: i32,
     mana: i32,
+    /// Recovered as stamina or mana.
+    energy: i32,
 }
 
 impl Table<'_> {
@@ -153,10 +156,7 @@ impl Table<'_> {
                 match pool {
                     Pool::Stamina => tally.stamina += amount,
                     Pool::Mana => tally.mana += amount,
-                    _ => {
-                        tally.stamina += amount;
-                        tally.mana += amount;
-                    }
+                    _ => tally.energy += amount,
                 }
                 true
             }
@@ -186,7 +186,7 @@ impl Table<'_> {
                         .any(|host| self.can_hold(*host))
             }
             Instruction::Swap(one, other) => {
-                self.one(context, one).is_some() && self.one(context, other).is_some()
+                self.can_swap(context, one) && self.can_swap(context, other)
                     || matches!(
                         (one, other),
                         (Who::Target | Who::Targets(..), _) | (_, Who::Target | Who::Targets(..))
@@ -197,6 +197,16 @@ impl Table<'_> {
                 None => self.subject_possible(context, instruction),
             },
         }
+    }
+
+    /// Whether there is anybody of these to swap places with: on a tile, where there is a board.
+    fn can_swap(&self, context: &Context, who: &Who) -> bool {
+        let found = self.who(context, who, Wanted::Present);
+        found.iter().any(|who| self.can_change_places(*who))
+    }
+
+    pub(crate) fn can_change_places(&self, who: CharId) -> bool {
+        self.s.board.is_none() || self.s.character(who).at.is_some()
     }
 
     /// "A character" that has to be chosen must exist; an empty "all" group is no impossibility,
@@ -239,18 +249,19 @@ impl Table<'_> {
                 possible
             }
             Pool::Stamina => {
-                let possible = have(tally.stamina);
+                let possible = have(tally.stamina.saturating_add(tally.energy));
                 tally.stamina -= amount;
                 possible
             }
             Pool::Mana => {
-                let possible = have(tally.mana);
+                let possible = have(tally.mana.saturating_add(tally.energy));
                 tally.mana -= amount;
                 possible
             }
             Pool::Energy => {
-                let possible = have(tally.stamina.saturating_add(tally.mana));
-                tally.stamina -= amount;
+                let more = tally.stamina.saturating_add(tally.mana);
+                let possible = have(more.saturating_add(tally.energy));
+                tally.energy -= amount;
                 possible
             }
             Pool::Fate | Pool::Life => have(0),
@@ -296,6 +307,16 @@ impl Table<'_> {
                     return true;
                 }
                 let needed = self.needed(context, cards);
+                // Of a group each one needs theirs (E1.4).
+                if let Some(who @ Who::All(_)) = crate::effect::program::subject(instruction)
+                    && (*from.of == Who::You || *from.of == *who)
+                {
+                    let group = self.who(context, who, Wanted::Present);
+                    return group.into_iter().all(|who| {
+                        self.usable_of(case, context, instruction, (filter, from.area), who)
+                            >= needed
+                    });
+                }
                 if matches!(
                     instruction,
                     Instruction::AddCounters(..) | Instruction::RemoveCounters(..)
@@ -384,10 +405,6 @@ impl Table<'_> {
         let Some(program) = self.d.program(case.card, case.effect) else {
             return true;
         };
-        let of_target_context = Context {
-            that_who: Some(who),
-            ..*context
-        };
         program.ops.iter().all(|op| {
             let Op::Do { instruction, .. } = op else {
                 return true;
@@ -401,17 +418,33 @@ impl Table<'_> {
             let Count::Exactly(needed) = &**number else {
                 return true;
             };
-            let place = From {
-                area: from.area,
-                of: Box::new(Who::That),
-            };
-            let usable = self
-                .cards(&of_target_context, &Cards::All(filter.clone(), place))
-                .into_iter()
-                .filter(|card| *card != case.card && self.can_be(instruction, *card))
-                .count();
-            count(usable) >= self.amount(context, needed)
+            let usable = self.usable_of(case, context, instruction, (filter, from.area), who);
+            usable >= self.amount(context, needed)
         })
+    }
+
+    /// How many of somebody's own cards an instruction could use.
+    fn usable_of(
+        &self,
+        case: &Case,
+        context: &Context,
+        instruction: &Instruction,
+        (filter, area): (&CardFilter, Option<Area>),
+        who: CharId,
+    ) -> i32 {
+        let theirs = Context {
+            that_who: Some(who),
+            ..*context
+        };
+        let place = From {
+            area,
+            of: Box::new(Who::That),
+        };
+        let cards = self.cards(&theirs, &Cards::All(filter.clone(), place));
+        let usable = cards
+            .into_iter()
+            .filter(|card| *card != case.card && self.can_be(instruction, *card));
+        count(usable.count())
     }
 
     /// Whose cards an instruction asks for: those of whoever does it, if the text does not say.

@@ -171,7 +171,7 @@ impl Table<'_> {
         let bill = self.bill(case, context);
         let owed = self.by_cards(payer, &bill);
         let (exhausted, change) = self.payment_of(payer, with);
-        let used = self.used_cards(case, picks);
+        let used = self.spent_cards(case, picks);
         let mut cards = 0;
         for pick in with {
             match pick {
@@ -252,7 +252,7 @@ impl Table<'_> {
         if bill.has_energy() {
             let owed = self.by_cards(payer, &bill);
             if owed.total() > 0 && !picks.iter().any(|(at, _)| *at == places::ENERGY) {
-                let used = self.used_cards(case, &picks);
+                let used = self.spent_cards(case, &picks);
                 let cards = self
                     .only_payment(payer, owed, &used)
                     .ok_or_else(|| Refusal::from(Reason::NeedsChoice))?;

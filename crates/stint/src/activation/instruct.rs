@@ -78,7 +78,7 @@ impl Table<'_> {
                 each(ActKind::Unmark, 0, &mut acts);
                 name_all(&mut acts, *name);
             }
-            Instruction::Swap(_, other) => self.swap(context, &who, other, wanted, &mut acts),
+            Instruction::Swap(_, other) => self.swap(context, &who, (other, picks), &mut acts),
             Instruction::Draw(_, _, suit) => self.draws(&who, positive, *suit, picks, &mut acts),
             Instruction::Shuffle(_, suit) => each(ActKind::Shuffle(*suit), 0, &mut acts),
             Instruction::SpawnCompanion(name, kind, _) => {
@@ -249,6 +249,10 @@ impl Table<'_> {
         acts: &mut Vec<Act>,
     ) {
         for who in who {
+            let energy = matches!(pool, Pool::Stamina | Pool::Mana | Pool::Energy);
+            if energy && self.cannot_gain_energy(*who) {
+                continue;
+            }
             if self.recovers_cards(*who, pool) {
                 for pick in picks {
                     if let Pick::Card(card) = pick
@@ -300,11 +304,14 @@ impl Table<'_> {
         &self,
         context: &Context,
         who: &Characters,
-        other: &Who,
-        wanted: Wanted,
+        (other, picks): (&Who, &[Pick]),
         acts: &mut Vec<Act>,
     ) {
-        let others = self.who(context, other, wanted);
+        // "A character" is the one that was chosen.
+        let others: Characters = match (other, picks.last()) {
+            (Who::Any(_), Some(Pick::Character(chosen))) => std::iter::once(*chosen).collect(),
+            _ => self.who(context, other, Wanted::Present),
+        };
         // "You and the target", or two targets of one selection.
         let (one, two) = match (who.as_slice(), others.as_slice()) {
             ([one, two, ..], [same, ..]) if one == same => (*one, *two),
@@ -333,7 +340,12 @@ impl Table<'_> {
             _ => None,
         });
         for who in who {
-            let suit = suit.map(|suit| suit as i32 + 1).or_else(|| chosen.next());
+            let of_deck = |number: i32| {
+                let at = usize::try_from(number - 1).ok()?;
+                self.decks_of(*who).get(at).copied()
+            };
+            let suit = suit.or_else(|| chosen.next().and_then(of_deck));
+            let suit = suit.map(|suit| suit as i32 + 1);
             // A bound: nobody holds more cards than there are.
             for _ in 0..amount.min(crate::table::count(self.d.cards.len())) {
                 let mut act = Act::on(ActKind::Draw, *who, suit.unwrap_or(0));

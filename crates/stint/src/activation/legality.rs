@@ -445,6 +445,9 @@ impl Table<'_> {
     /// Whether points can be paid: from what is stored, or borrowed in another's turn (E11.4).
     pub(crate) fn can_pay_points(&self, who: CharId, points: i32) -> bool {
         let it = self.s.character(who);
+        if points <= 0 {
+            return true;
+        }
         if self.borrows(who) {
             // If all the points of the next Reset Phase are borrowed already, it cannot.
             let grant = it.attribute(crate::vocabulary::Attribute::Agi).clamp(3, 25);

@@ -60,7 +60,7 @@ impl Table<'_> {
             | (Event::EndsStint(who), Kind::EndedStint) => subject(who, it.who),
             (Event::Card(event, cards, who), kind) => {
                 crate::defs::card_kind(*event) == kind
-                    && self.card_is(context, cards, it.card)
+                    && self.card_was(context, cards, it)
                     && maybe(who, it.who)
             }
             (Event::CounterAdded(name, cards), Kind::CounterAdded)
@@ -116,6 +116,22 @@ impl Table<'_> {
         let anybody =
             matches!(who, Who::Any(filter) | Who::All(filter) if *filter == Default::default());
         anybody || self.is(context, who, is)
+    }
+
+    /// Whether the card that something happens to is one that a text names: from where it was.
+    fn card_was(&self, context: &Context, cards: &Cards, it: &Situation) -> bool {
+        let (Some(card), Some((zone, owner))) = (it.card, it.from) else {
+            return self.card_is(context, cards, it.card);
+        };
+        let (Cards::Some(_, filter, from) | Cards::All(filter, from)) = cards else {
+            return self.card_is(context, cards, it.card);
+        };
+        let mut was = *self.s.card(card);
+        was.zone = zone;
+        was.owner = owner;
+        let owners = self.who(context, &from.of, Wanted::Whoever);
+        self.card_fits(context, card, filter)
+            && (from.area.is_none() || self.would_lie_in(context, (card, &was), from.area, &owners))
     }
 
     /// Whether a card is one that a text names.

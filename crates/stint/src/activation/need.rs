@@ -145,6 +145,24 @@ impl Table<'_> {
                 }
                 Ok(())
             }
+            Instruction::Swap(who, other @ Who::Any(_)) => {
+                let with = self.who(context, who, Wanted::Present);
+                let options = self
+                    .who(context, other, Wanted::Present)
+                    .into_iter()
+                    .filter(|other| !with.contains(other) && self.can_change_places(*other))
+                    .map(Pick::Character)
+                    .collect();
+                let ask = Ask {
+                    who: context.you,
+                    place: HOST,
+                    options,
+                    min: 1,
+                    max: 1,
+                    rule: SetRule::Any,
+                };
+                self.choose(serial, ask, picked)
+            }
             Instruction::Draw(who, _, None) => self.needs_deck(context, who, picked),
             _ => {
                 if let Some(cards) = used_cards(instruction) {
@@ -218,6 +236,10 @@ impl Table<'_> {
                 Count::Exactly(amount) => (size(amount), size(amount)),
                 Count::UpTo(amount) => (0, size(amount)),
             };
+            // E1.5: of a group, who no longer can is left out.
+            if options.len() < min && matches!(subject(instruction), Some(Who::All(_))) {
+                continue;
+            }
             let ask = Ask {
                 who: Some(*doer),
                 place: nth(n),
@@ -520,9 +542,9 @@ impl Table<'_> {
         {
             let decks = self.decks_of(who);
             if decks.len() > 1 {
-                let options = decks
-                    .iter()
-                    .map(|suit| Pick::Number(*suit as i32 + 1))
+                // By their numbers in the list.
+                let options = (1..=crate::table::count(decks.len()))
+                    .map(Pick::Number)
                     .collect();
                 let ask = Ask {
                     who: Some(who),
@@ -533,8 +555,8 @@ impl Table<'_> {
                     rule: SetRule::Any,
                 };
                 self.choose(context.serial, ask, picked)?;
-            } else if let Some(suit) = decks.first() {
-                picked.push(Pick::Number(*suit as i32 + 1));
+            } else if !decks.is_empty() {
+                picked.push(Pick::Number(1));
             }
         }
         Ok(())

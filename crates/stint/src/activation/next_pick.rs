@@ -80,7 +80,7 @@ impl Table<'_> {
             return None;
         }
         let paid_up = picks.contains(&(places::ENERGY, Pick::No));
-        let used = self.used_cards(case, picks);
+        let used = self.spent_cards(case, picks);
         let at = |place: u8| -> CardList {
             picks
                 .iter()

@@ -91,8 +91,7 @@ impl Engine<'_> {
         if act.card.is_some() && act.who.is_none() {
             act.who = act.card.and_then(|card| self.s.card(card).owner);
         }
-        act.made = self.makes(&act);
-        act.had = act.card.and_then(|card| self.s.card(card).owner);
+        self.look_before(&mut act);
         self.do_act(&mut act);
         if act.prevented {
             return;

@@ -167,6 +167,9 @@ impl Engine<'_> {
     pub(crate) fn step_activation(&mut self, mut frame: ActivationFrame) {
         match frame.stage {
             PREPARE => {
+                if self.is_forsaken(&frame) {
+                    return;
+                }
                 if !self.prepare(&frame) {
                     return;
                 }
@@ -258,6 +261,20 @@ impl Engine<'_> {
             FINISH => self.finish_activation(frame),
             _ => self.end_activation(&frame),
         }
+    }
+
+    /// E8.9: who was to choose for an activation is gone before it is declared: it comes to nothing.
+    fn is_forsaken(&mut self, frame: &ActivationFrame) -> bool {
+        let gone = frame
+            .case(self)
+            .actor
+            .is_some_and(|actor| !self.s.character(actor).is_present());
+        let forsaken = gone && !frame.allowed && !self.is_about_itself(frame);
+        if forsaken {
+            self.s.unpick(frame.serial, 0);
+            self.pop();
+        }
+        forsaken
     }
 
     /// The body is done (or what is left of it is ignored): on to E8.5.

@@ -328,6 +328,29 @@ impl Table<'_> {
             .collect()
     }
 
+    /// The cards that picks use up or turn: they pay no energy as well (E7.3).
+    pub(crate) fn spent_cards(&self, case: &Case, picks: &Picks) -> CardList {
+        let slots = self.slots(case);
+        let turns = |slot: &Slot| match slot {
+            Slot::Cards { requirement, .. } => matches!(
+                self.requirement(case, *requirement),
+                Some(Instruction::Exhaust(..) | Instruction::RecoverCards(..))
+            ),
+            _ => false,
+        };
+        picks
+            .iter()
+            .filter_map(
+                |(place, pick)| match (slots.get(usize::from(*place)), pick) {
+                    (Some(slot), Pick::Card(card)) => {
+                        (self.uses_up(case, slot) || turns(slot)).then_some(*card)
+                    }
+                    _ => None,
+                },
+            )
+            .collect()
+    }
+
     /// Whether conditions and energy are met once these cards are used up.
     fn is_met(&self, case: &Case, context: &Context, picks: &Picks, with_body: bool) -> bool {
         let used = self.used_cards(case, picks);
@@ -336,7 +359,8 @@ impl Table<'_> {
             && self.conditions_hold(case, context, &used)
             && case.actor.is_none_or(|payer| {
                 let bill = self.bill(case, context);
-                !bill.has_energy() || self.can_pay_energy(payer, &bill, &used)
+                !bill.has_energy()
+                    || self.can_pay_energy(payer, &bill, &self.spent_cards(case, picks))
             })
     }
 

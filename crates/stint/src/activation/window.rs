@@ -84,7 +84,9 @@ impl Table<'_> {
                 bar: false,
                 owes: true,
             };
-            if !became && !self.answers(program, &case.context(), situation) {
+            let answers = self.answers(program, &case.context(), situation)
+                || you.is_none() && !self.fitting_yous(card, effect, situation).is_empty();
+            if !became && !answers {
                 continue;
             }
             if !self.may_respond(&case, auto, situation) || !self.is_possible(&case) {
@@ -164,7 +166,7 @@ impl Table<'_> {
                 it.is_present()
                     && matches!(
                         self.d.character(*who).kind,
-                        CharacterKind::Hero | CharacterKind::Model
+                        CharacterKind::Hero | CharacterKind::Model | CharacterKind::Companion
                     )
             })
             .map(|(who, _)| who)
@@ -216,21 +218,36 @@ impl Table<'_> {
 
     /// The only character that an effect of the scenario fits in a situation.
     fn only_you(&self, card: CardId, effect: u8, situation: &Situation) -> Option<CharId> {
-        let program = self.d.program(card, effect)?;
-        if self.s.card(card).zone != Zone::Scenario {
-            return None;
+        match self.fitting_yous(card, effect, situation).as_slice() {
+            [only] => Some(*only),
+            _ => None,
         }
-        let mut fitting = self
+    }
+
+    /// The characters that an effect of the scenario fits in a situation (E14.1).
+    fn fitting_yous(
+        &self,
+        card: CardId,
+        effect: u8,
+        situation: &Situation,
+    ) -> SmallVec<[CharId; 8]> {
+        let Some(program) = self.d.program(card, effect) else {
+            return SmallVec::new();
+        };
+        if self.s.card(card).zone != Zone::Scenario || self.s.card(card).gm {
+            return SmallVec::new();
+        }
+        let present = self
             .s
             .characters()
-            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        present
             .map(|(who, _)| who)
             .filter(|who| {
                 let context = Context::plain(card, effect, Some(*who)).in_situation(*situation);
                 self.answers(program, &context, situation)
-            });
-        let only = fitting.next()?;
-        fitting.next().is_none().then_some(only)
+            })
+            .collect()
     }
 
     /// Whether the one who would respond is able to (E8.9).
@@ -513,35 +530,25 @@ impl Engine<'_> {
         let Some(situation) = ready.case.situation else {
             return;
         };
-        let Some(program) = self.d.program(ready.case.card, ready.case.effect) else {
-            return;
-        };
         let Some(Frame::Activation(frame)) = self.s.frames.last().copied() else {
             return;
         };
         let table = self.table();
-        let present: Vec<CharId> = self
+        let present = self
             .s
             .characters()
-            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
-            .map(|(who, _)| who)
-            .collect();
-        let fits: Vec<CharId> = present
-            .iter()
-            .copied()
-            .filter(|who| {
-                let case = Case {
-                    you: Some(*who),
-                    ..ready.case
-                };
-                let case = Case {
-                    actor: case.you,
-                    ..case
-                };
-                table.answers(program, &case.context(), &situation) && table.is_possible(&case)
+            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        let present = present.count();
+        let mut fits = table.fitting_yous(ready.case.card, ready.case.effect, &situation);
+        // Each that fits pays for itself; who cannot is left out.
+        fits.retain(|who| {
+            table.is_possible(&Case {
+                you: Some(*who),
+                actor: Some(*who),
+                ..ready.case
             })
-            .collect();
-        if fits.len() < present.len() {
+        });
+        if fits.len() < present {
             for who in fits {
                 self.s.pick(frame.serial, places::YOU, Pick::Character(who));
             }

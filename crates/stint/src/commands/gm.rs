@@ -70,7 +70,12 @@ impl Table<'_> {
             }
             Gm::Respond(response) => return self.judge_gm_response(response, judge),
             Gm::Pass => {
-                if !matches!(self.s.frames.last(), Some(Frame::Window(window)) if window.gm) {
+                let asked = match self.s.frames.last() {
+                    Some(Frame::Window(window)) => window.gm,
+                    Some(Frame::Phase(phase)) => phase.gm,
+                    _ => false,
+                };
+                if !asked {
                     judge.refuse(Reason::NotAsked.into())?;
                 }
                 return Ok(Some(Deed::Pass));

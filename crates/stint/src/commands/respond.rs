@@ -190,31 +190,45 @@ impl Table<'_> {
         response: &GmResponse,
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
-        let (card, effect) = (response.card, response.effect);
-        let window = match self.s.frames.last() {
-            Some(Frame::Window(window)) if window.gm => *window,
+        let meant = |card: CardId, effect: u8| {
+            card == response.card && response.effect.is_none_or(|it| it == effect)
+        };
+        let cases: Vec<(Case, Option<u32>)> = match self.s.frames.last() {
+            Some(Frame::Window(window)) if window.gm => {
+                let Some(situation) = self.situation_at(Some(window.situation)) else {
+                    return Ok(None);
+                };
+                let group = self.asked_group(window);
+                let group = group.iter().filter(|it| meant(it.card, it.effect));
+                group.map(|it| (it.case(self, situation), None)).collect()
+            }
+            Some(Frame::Phase(phase)) if phase.gm => {
+                let optional = self.optional_of(phase);
+                let optional = optional.iter().filter(|it| meant(it.card, it.effect));
+                optional
+                    .map(|it| (self.case_of(it), Some(it.serial)))
+                    .collect()
+            }
             _ => {
                 judge.refuse(Reason::NotAsked.into())?;
                 return Ok(None);
             }
         };
-        let Some(situation) = self.situation_at(Some(window.situation)) else {
-            return Ok(None);
-        };
-        let offered = self.asked_group(&window);
-        let mut meant = offered
-            .iter()
-            .filter(|it| it.card == card && effect.is_none_or(|effect| effect == it.effect));
-        let (Some(one), another) = (meant.next(), meant.next()) else {
+        let Some((case, entry)) = cases.first() else {
             judge.refuse(Reason::NotAResponse.into())?;
             return Ok(None);
         };
-        if another.is_some() {
+        if cases.len() > 1 {
             judge.refuse(Reason::WhichEffect.into())?;
         }
-        let case = one.case(self, situation);
-        let picks = self.judge_case(&case, &response.on, &response.with, judge)?;
-        Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
+        let picks = self.judge_case(case, &response.on, &response.with, judge)?;
+        Ok(picks.map(|picks| {
+            let ready = Box::new(Ready { case: *case, picks });
+            match entry {
+                Some(serial) => Deed::Opt(*serial, ready),
+                None => Deed::Respond(ready),
+            }
+        }))
     }
 
     fn judge_option(
@@ -224,11 +238,8 @@ impl Table<'_> {
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
         let (who, card) = (attempt.who, attempt.card);
-        let Some(asked) = phase.asked else {
-            return Ok(None);
-        };
         self.judge_presence(who, false, judge)?;
-        let optional = self.optional_of(phase, asked);
+        let optional = self.optional_of(phase);
         let you = Some(self.you_of(card, who));
         let is_timed = |effect: u8| self.is_timed((card, effect), phase.kind, you);
         let Some(effect) = self.meant_response(attempt, is_timed, judge)? else {
@@ -274,13 +285,8 @@ impl Table<'_> {
                 );
             }
             Some(Frame::Phase(phase)) => {
-                if let Some(asked) = phase.asked {
-                    found.extend(
-                        self.optional_of(phase, asked)
-                            .iter()
-                            .map(|it| (it.card, it.effect)),
-                    );
-                }
+                let optional = self.optional_of(phase);
+                found.extend(optional.iter().map(|it| (it.card, it.effect)));
             }
             _ => {}
         }

@@ -362,19 +362,14 @@ impl Engine<'_> {
         for (place, pick) in &ready.picks {
             self.s.pick(serial, *place, *pick);
         }
-        let (card, effect) = (ready.case.card, ready.case.effect);
+        // Of a card in the scenario everybody may activate it (E5.9): all of a phase happen (C8.6).
         self.set_entries(&phase, |entry| {
             if entry.serial == serial {
                 entry.state = EntryState::Taken;
-            } else if entry.card == card
-                && entry.effect == effect
-                && entry.state == EntryState::Optional
-            {
-                // Of a card in the scenario: one activation, by whoever said so first.
-                entry.state = EntryState::Lapsed;
             }
         });
         phase.asked = None;
+        phase.gm = false;
         self.put(Frame::Phase(phase));
     }
 
@@ -387,11 +382,12 @@ impl Engine<'_> {
                 self.decline(&window);
             }
             Some(Frame::Phase(mut phase)) => {
-                let Some(who) = phase.asked else { return };
-                self.emit(crate::event::Event::Passed(who));
+                if let Some(who) = phase.asked {
+                    self.emit(crate::event::Event::Passed(who));
+                }
                 let declined: Vec<u32> = self
                     .table()
-                    .optional_of(&phase, who)
+                    .optional_of(&phase)
                     .iter()
                     .map(|entry| entry.serial)
                     .collect();
@@ -401,6 +397,7 @@ impl Engine<'_> {
                     }
                 });
                 phase.asked = None;
+                phase.gm = false;
                 self.put(Frame::Phase(phase));
             }
             _ => {}

@@ -111,7 +111,7 @@ impl Engine<'_> {
             .filter(|(who, _)| {
                 matches!(
                     self.d.character(*who).kind,
-                    CharacterKind::Hero | CharacterKind::Model
+                    CharacterKind::Hero | CharacterKind::Model | CharacterKind::Companion
                 )
             })
             .map(|(who, _)| Some(who))
@@ -245,12 +245,15 @@ impl Table<'_> {
         self.s.entries.get(from..).unwrap_or(&[])
     }
 
-    /// The optional entries of the one who is asked.
-    pub(crate) fn optional_of(&self, phase: &PhaseFrame, who: CharId) -> Vec<Entry> {
+    /// The optional entries of the one who is asked: of a character, or of the game master.
+    pub(crate) fn optional_of(&self, phase: &PhaseFrame) -> Vec<Entry> {
+        if phase.asked.is_none() && !phase.gm {
+            return Vec::new();
+        }
         self.entries(phase)
             .iter()
             .filter(|entry| {
-                entry.state == EntryState::Optional && self.stands_for(entry) == Some(who)
+                entry.state == EntryState::Optional && self.stands_for(entry) == phase.asked
             })
             .copied()
             .collect()

@@ -27,22 +27,22 @@ pub(crate) const END: u8 = 9;
 impl Table<'_> {
     /// Which of a player's effects is met, where not all can be (C8.2).
     pub(crate) fn choice_of_phase(&self, phase: &PhaseFrame, choice: &ChoiceFrame) -> Ask {
-        let options = self
+        let listed: Vec<&Entry> = self
             .entries(phase)
             .iter()
-            .enumerate()
-            .filter(|(_, entry)| {
+            .filter(|entry| {
                 entry.state == EntryState::Taken
                     && self.stands_for(entry) == choice.who
                     && self.is_payable(entry)
             })
+            .collect();
+        let several = |card| listed.iter().filter(|it| it.card == card).count() > 1;
+        let options = listed
+            .iter()
+            .enumerate()
             .map(|(n, entry)| {
-                let same = self
-                    .entries(phase)
-                    .iter()
-                    .filter(|it| it.card == entry.card)
-                    .count();
-                if same > 1 {
+                // Two effects of one card are told apart by their numbers in the list.
+                if several(entry.card) {
                     Pick::Number(i32::try_from(n + 1).unwrap_or(i32::MAX))
                 } else {
                     Pick::Card(entry.card)
@@ -61,12 +61,17 @@ impl Table<'_> {
 
     /// Whether who is asked about an entry, and who would act, are there for it (E8.9).
     fn can_still_be_taken(&self, entry: &Entry) -> bool {
-        let actor = self.actor(entry.card, entry.you);
-        [self.stands_for(entry), actor]
-            .into_iter()
-            .flatten()
-            .all(|who| self.s.character(who).is_present())
+        let asked = self.stands_for(entry);
+        asked.is_none_or(|who| self.s.character(who).is_present())
+            && self.are_there(entry)
             && self.is_payable(entry)
+    }
+
+    /// Whether "you" of an entry lives, and who acts is present.
+    fn are_there(&self, entry: &Entry) -> bool {
+        let actor = self.actor(entry.card, entry.you);
+        entry.you.is_none_or(|you| self.s.character(you).is_alive())
+            && actor.is_none_or(|actor| self.s.character(actor).is_present())
     }
 
     /// Whether the requirements of an entry can be met with what is left.
@@ -103,16 +108,11 @@ impl Engine<'_> {
                     .find(|entry| entry.state == EntryState::Optional)
                     .copied();
                 match optional {
-                    Some(entry) => frame.asked = self.table().stands_for(&entry),
+                    Some(entry) => {
+                        frame.asked = self.table().stands_for(&entry);
+                        frame.gm = frame.asked.is_none();
+                    }
                     None => frame.stage = MEET,
-                }
-                if optional.is_some() && frame.asked.is_none() {
-                    // Nobody is there to say so.
-                    self.set_entries(&frame, |entry| {
-                        if entry.state == EntryState::Optional {
-                            entry.state = EntryState::Lapsed;
-                        }
-                    });
                 }
                 self.put(Frame::Phase(frame));
             }
@@ -195,6 +195,19 @@ impl Engine<'_> {
                 entry.state = EntryState::Lapsed;
             }
         }
+        // E8.9: of who is no longer there nothing is activated.
+        let gone: Vec<u32> = self
+            .table()
+            .entries(&frame)
+            .iter()
+            .filter(|entry| !self.table().are_there(entry))
+            .map(|entry| entry.serial)
+            .collect();
+        self.set_entries(&frame, |entry| {
+            if entry.state == EntryState::Taken && gone.contains(&entry.serial) {
+                entry.state = EntryState::Lapsed;
+            }
+        });
         let entries: Vec<(usize, Entry)> = self
             .table()
             .entries(&frame)
@@ -209,7 +222,7 @@ impl Engine<'_> {
             self.put(Frame::Phase(frame));
             return;
         };
-        if self.s.phase_start.is_none() && entries.len() > 1 {
+        if self.s.phase_start.is_none() {
             // C8.3: amounts and conditions are read at the beginning of the phase.
             let mut start = self.s.clone();
             start.frames.clear();
@@ -232,11 +245,16 @@ impl Engine<'_> {
                 return;
             };
             self.s.unpick(frame.serial, 0);
-            payable.iter().copied().find(|(n, entry)| match pick {
-                Pick::Card(card) => entry.card == card,
-                Pick::Number(number) => usize::try_from(number - 1) == Ok(*n),
-                _ => false,
-            })
+            match pick {
+                Pick::Number(number) => usize::try_from(number - 1)
+                    .ok()
+                    .and_then(|n| payable.get(n))
+                    .copied(),
+                _ => payable
+                    .iter()
+                    .copied()
+                    .find(|(_, entry)| Pick::Card(entry.card) == pick),
+            }
         } else {
             payable.first().copied()
         };
@@ -320,8 +338,7 @@ impl Engine<'_> {
                 if takes(act.kind) != taking || act.prevented {
                     continue;
                 }
-                act.made = self.makes(&act);
-                act.had = act.card.and_then(|card| self.s.card(card).owner);
+                self.look_before(&mut act);
                 if act.kind == ActKind::Damage {
                     act.amount = self.changed_damage(&act, false);
                 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cards, CharacterFilter, Who};
+use super::{Amount, CardFilter, Cards, CharacterFilter, From, Who};
 use crate::names::NameId;
 
 /// How two amounts are compared.
@@ -18,6 +18,15 @@ pub enum Comparison {
     More,
     /// "N✚": N or more.
     AtLeast,
+}
+
+/// The one end or the other of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Extreme {
+    /// Nobody has more.
+    Most,
+    /// Nobody has less.
+    Least,
 }
 
 /// A condition (docs/cards.md, "Conditions").
@@ -37,6 +46,13 @@ pub enum Condition {
     Fits(Who, CharacterFilter),
     /// "This card is exhausted".
     Exhausted(Cards),
+    /// "That card is an ITEM": the cards fit the filter.
+    CardFits(Cards, CardFilter),
+    /// "This card is in the SCENARIO": the cards lie there; without an area, in play.
+    Lies(Cards, From),
+    /// "X has the least LIFE of all characters of other teams": of the amount, which speaks of
+    /// each as "that character", X has as much or as little as anybody of them.
+    Ranks(Who, Extreme, Amount, Who),
     /// "This card is face up".
     FaceUp(Cards),
     /// "X is alive".

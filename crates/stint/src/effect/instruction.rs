@@ -48,7 +48,7 @@ pub enum Change {
     Set,
     /// `✱ N`.
     Multiply,
-    /// Halved, rounded down.
+    /// Divided by the amount (2: halved), rounded down.
     Halve,
     /// `+N`, `-N`.
     Add,
@@ -79,6 +79,12 @@ pub enum Restriction {
     BeMarked(Option<NameId>),
     /// Gain action points.
     GainPoints,
+    /// Recover stamina or mana.
+    GainEnergy,
+    /// Draw cards.
+    Draw,
+    /// Be revived.
+    BeRevived,
 }
 
 /// What is negated.

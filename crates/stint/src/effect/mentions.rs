@@ -131,8 +131,17 @@ impl Mentions {
                 self.amount(left);
                 self.amount(right);
             }
-            Condition::Have(cards) | Condition::Exhausted(cards) | Condition::FaceUp(cards) => {
+            Condition::Have(cards)
+            | Condition::Exhausted(cards)
+            | Condition::FaceUp(cards)
+            | Condition::CardFits(cards, _) => self.cards(cards),
+            Condition::Lies(cards, from) => {
                 self.cards(cards);
+                self.who(&from.of);
+            }
+            Condition::Ranks(who, _, _, others) => {
+                self.who(who);
+                self.who(others);
             }
             Condition::Marker(who, _)
             | Condition::Fits(who, _)

@@ -16,7 +16,7 @@ mod trigger;
 
 pub use amount::{Amount, Die};
 pub use clause::Clause;
-pub use condition::{Comparison, Condition};
+pub use condition::{Comparison, Condition, Extreme};
 pub use definition::{Bar, CardDefinition, Cost, EffectText, Technique};
 pub use duration::{Duration, Until};
 pub use instruction::{Change, Instruction, Negated, Quantity, Restriction};

@@ -569,6 +569,9 @@ pub(crate) mod kinds {
     pub(crate) const SUFFER_DAMAGE: u32 = 1 << 16;
     pub(crate) const BE_MARKED: u32 = 1 << 17;
     pub(crate) const GAIN_POINTS: u32 = 1 << 18;
+    pub(crate) const GAIN_ENERGY: u32 = 1 << 19;
+    pub(crate) const DRAW: u32 = 1 << 20;
+    pub(crate) const BE_REVIVED: u32 = 1 << 21;
 }
 
 /// The kind of a continuous change or prohibition; 0 for anything else.
@@ -603,6 +606,9 @@ pub(crate) const fn restriction_kind(restriction: &Restriction) -> u32 {
         Restriction::SufferDamage => kinds::SUFFER_DAMAGE,
         Restriction::BeMarked(_) => kinds::BE_MARKED,
         Restriction::GainPoints => kinds::GAIN_POINTS,
+        Restriction::GainEnergy => kinds::GAIN_ENERGY,
+        Restriction::Draw => kinds::DRAW,
+        Restriction::BeRevived => kinds::BE_REVIVED,
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Amount, Condition};
 use crate::names::NameId;
-use crate::vocabulary::{CompanionKind, Specifier, Suit};
+use crate::vocabulary::{CompanionKind, Essence, Knowledge, Specifier, Suit};
 
 /// Which characters (docs/cards.md, "Who").
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -130,6 +130,15 @@ pub struct CardFilter {
     pub exhausted: Option<bool>,
     /// "Another card": not this one.
     pub other: bool,
+    /// "This card": this one alone, where a kind of cards is named ("activating this card").
+    pub this: bool,
+    /// Of this field of knowledge.
+    pub knowledge: Option<Knowledge>,
+    /// With this colour of essence.
+    pub essence: Option<Essence>,
+    /// "Of level 2 or less", "with a time counter": any further condition, judged with the
+    /// candidate as "that card".
+    pub condition: Option<Box<Condition>>,
 }
 
 /// From where.

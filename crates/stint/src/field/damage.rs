@@ -32,6 +32,18 @@ impl Table<'_> {
         self.has(who, &Restriction::GainPoints)
     }
 
+    pub(crate) fn cannot_gain_energy(&self, who: CharId) -> bool {
+        self.has(who, &Restriction::GainEnergy)
+    }
+
+    pub(crate) fn cannot_draw(&self, who: CharId) -> bool {
+        self.has(who, &Restriction::Draw)
+    }
+
+    pub(crate) fn cannot_be_revived(&self, who: CharId) -> bool {
+        self.has(who, &Restriction::BeRevived)
+    }
+
     pub(crate) fn cannot_move(&self, who: CharId) -> bool {
         self.has(who, &Restriction::Move)
     }

@@ -53,6 +53,8 @@ pub(crate) struct PhaseFrame {
     pub(crate) start: u32,
     /// Who is asked whether optional effects are activated (E2.6).
     pub(crate) asked: Option<CharId>,
+    /// The game master is asked, about the game master's own.
+    pub(crate) gm: bool,
 }
 
 impl PhaseFrame {
@@ -179,6 +181,8 @@ pub(crate) struct Act {
     pub(crate) who: Option<CharId>,
     /// Who had the card before (E14.1).
     pub(crate) had: Option<CharId>,
+    /// Where the card lay before.
+    pub(crate) from: Option<crate::vocabulary::Zone>,
     pub(crate) by: Option<CharId>,
     pub(crate) card: Option<CardId>,
     pub(crate) other: Option<CardId>,
@@ -203,6 +207,7 @@ impl Act {
             kind,
             who: None,
             had: None,
+            from: None,
             by: None,
             card: None,
             other: None,

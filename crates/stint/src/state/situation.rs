@@ -68,6 +68,8 @@ pub(crate) struct Situation {
     pub(crate) by: Option<CharId>,
     /// The card it is about, or that is activated.
     pub(crate) card: Option<CardId>,
+    /// Where that card lay before, and who had it.
+    pub(crate) from: Option<(crate::vocabulary::Zone, Option<CharId>)>,
     /// The effect of that card, of an activation.
     pub(crate) effect: u8,
     /// How much.
@@ -96,6 +98,7 @@ impl Situation {
             who,
             by: None,
             card: None,
+            from: None,
             effect: 0,
             amount: 0,
             name: None,

@@ -259,6 +259,7 @@ impl<'c> Writer<'c> {
             kind: self.c.maybe(4, |c| c.pick(CompanionKind::ALL)),
             exhausted: self.c.maybe(8, |c| c.percent(50)),
             other: self.c.percent(15),
+            ..CardFilter::default()
         }
     }
 

@@ -1,0 +1,129 @@
+//! A text that somebody entered: in which language it is, and what is understood of it.
+
+use std::io::{self, Read};
+
+use stint::names::Names;
+use stint::vocabulary::Lang;
+use stint_text::{Message, Parsed, Severity, Span, lint, parse};
+
+/// A longer text is none of a card.
+const LONGEST: usize = 10_000;
+
+/// A text with what is understood of it.
+pub(crate) struct Understood {
+    /// The text as it was read: with a keyword before it, where it had none.
+    pub(crate) text: String,
+    /// How many bytes of it were put before what was entered.
+    pub(crate) lead: usize,
+    /// Its language.
+    pub(crate) lang: Lang,
+    /// What was read, with what the linter says in its diagnostics.
+    pub(crate) parsed: Parsed,
+}
+
+impl Understood {
+    /// Reads a text in a language; sentences without keywords are read as the body of an effect.
+    pub(crate) fn read(entered: &str, lang: Lang, names: &mut Names) -> Self {
+        let parsed = parse(entered, lang, names);
+        let bare = entered.trim_start();
+        let keywords = bare.starts_with('[');
+        let (text, lead, mut parsed) = if parsed.effect.is_none() && !keywords {
+            let keyword = match lang {
+                Lang::Pt => "[Ativar] ",
+                Lang::En => "[Activate] ",
+            };
+            let text = format!("{keyword}{entered}");
+            let mut read = parse(&text, lang, names);
+            read.tree.retain(|node| node.span.start >= keyword.len());
+            let missing = parsed.diagnostics.into_iter();
+            let missing = missing.filter(|one| one.message == Message::NoActivation);
+            read.diagnostics.extend(missing.map(|mut one| {
+                one.span = Span::new(keyword.len(), text.len());
+                one
+            }));
+            (text, keyword.len(), read)
+        } else {
+            (entered.to_owned(), 0, parsed)
+        };
+        parsed.diagnostics.extend(lint(&text, &parsed));
+        parsed.diagnostics.sort_by_key(|one| one.span);
+        Self {
+            text,
+            lead,
+            lang,
+            parsed,
+        }
+    }
+
+    /// Reads a text in the language of which more is understood; in `likely` if that is the same.
+    pub(crate) fn guess(entered: &str, likely: Lang, names: &Names) -> Self {
+        let (mut here, mut there) = (names.clone(), names.clone());
+        let one = Self::read(entered, likely, &mut here);
+        let two = Self::read(entered, other(likely), &mut there);
+        if two.trouble() < one.trouble() {
+            two
+        } else {
+            one
+        }
+    }
+
+    /// How much is not understood: less is better.
+    fn trouble(&self) -> (usize, usize) {
+        let weight = |message: &Message| match message {
+            Message::OtherLanguage(_) | Message::UnknownKeyword(_, Some(_)) => 1,
+            Message::UnknownKeyword(_, None) => 2,
+            _ => 0,
+        };
+        let found = self.parsed.diagnostics.iter();
+        let foreign: usize = found.map(|one| weight(&one.message)).sum();
+        let manual: usize = if self.parsed.effect.is_some() {
+            let manual = self.parsed.manual.iter();
+            manual.map(|span| 1 + span.end - span.start).sum()
+        } else {
+            // Its keywords make no effect: what is behind them tells the language all the same.
+            let mut behind = self.text.rsplit([']', '】', '>']);
+            let body = behind.next().unwrap_or_default();
+            let keyword = match self.lang {
+                Lang::Pt => "[Ativar]",
+                Lang::En => "[Activate]",
+            };
+            let text = format!("{keyword} {body}");
+            let read = parse(&text, self.lang, &mut Names::default());
+            read.manual
+                .iter()
+                .map(|span| 1 + span.end - span.start)
+                .sum()
+        };
+        (foreign + usize::from(manual > 0), manual)
+    }
+
+    /// Whether something is so wrong that there is no effect.
+    pub(crate) fn is_broken(&self) -> bool {
+        let errors = &self.parsed.diagnostics;
+        let error = |one: &stint_text::Diagnostic| {
+            // A sentence by itself was read as one: that it is no whole effect is known.
+            one.severity == Severity::Error && one.message != Message::NoActivation
+        };
+        self.parsed.effect.is_none() || errors.iter().any(error)
+    }
+}
+
+/// The other language.
+pub(crate) const fn other(lang: Lang) -> Lang {
+    match lang {
+        Lang::Pt => Lang::En,
+        Lang::En => Lang::Pt,
+    }
+}
+
+/// A text from the command line, or from stdin where it is `-`; `None` where it is longer than any
+/// text of a card.
+pub(crate) fn entered(argument: &str) -> io::Result<Option<String>> {
+    let mut text = argument.to_owned();
+    if argument == "-" {
+        text.clear();
+        let most = LONGEST as u64 + 1;
+        io::stdin().lock().take(most).read_to_string(&mut text)?;
+    }
+    Ok((text.len() <= LONGEST).then(|| text.trim().to_owned()))
+}
