@@ -346,6 +346,23 @@ const ROWS: &[&[&str]] = &[
         "event: Revived(",
     ],
     &["Card(Discarded", "Card(Obtained", "Card(Revealed"],
+    // Wordings that came later
+    &[
+        "CardFits(",
+        "Lies(",
+        "Ranks(",
+        "Some(Ranks(",
+        "CardCost(",
+        "Distance(",
+        "Maximum(You, Life)",
+    ],
+    &[
+        "knowledge: Some(Arcane)",
+        "essence: Some(Blue)",
+        "this: true",
+        "Some(Or([",
+    ],
+    &["GainEnergy", "Draw)", "BeRevived", "Halve", "Multiply"],
 ];
 
 #[test]
