@@ -10,7 +10,7 @@ use crate::{keywords, project};
 /// What is played, what is said, and where the picture of it lies.
 const SESSIONS: [(&str, &str, &[&str], &str); 2] = [
     (
-        "battles/duel.toml",
+        "battles/courtyard.toml",
         "en",
         &[
             "start",
@@ -20,7 +20,7 @@ const SESSIONS: [(&str, &str, &[&str], &str); 2] = [
         "docs/play.svg",
     ),
     (
-        "battles/duelo.toml",
+        "battles/patio.toml",
         "pt",
         &[
             "start",

@@ -126,8 +126,7 @@ impl Engine<'_> {
         self.s.set_acted(who);
         self.s.set_awake(card, true);
         if !self.s.card(card).face_up {
-            let event = self.s.reveal(card);
-            self.emit(event);
+            self.turn_entity(who, Act::on_card(ActKind::Reveal, card));
         }
         self.pay_energy(who, Pool::Energy, 2);
     }
@@ -148,10 +147,19 @@ impl Engine<'_> {
                 self.pay_energy(who, Pool::Energy, 2);
             } else {
                 self.s.set_awake(card, false);
-                let event = self.s.conceal(card);
-                self.emit(event);
+                self.turn_entity(who, Act::on_card(ActKind::Conceal, card));
             }
         }
+    }
+
+    /// An entity is turned face up or face down: a happening like any other (E3.5).
+    fn turn_entity(&mut self, who: CharId, act: Act) {
+        let act = Act {
+            who: Some(who),
+            by: Some(who),
+            ..act
+        };
+        self.push_acts(&[act], 0, false, false);
     }
 
     /// The piece that a spawn brings, as a set-up would write it.

@@ -15,7 +15,7 @@ use stint_notation::{
 use crate::players::{Chance, Manner};
 use crate::{at, collection};
 
-const BATTLES: &[&str] = &["one-against-one", "two-against-two", "boss"];
+const BATTLES: &[&str] = &["duel", "two-against-two", "boss"];
 
 /// So many battles of each are played.
 const GAMES: u64 = 20;
