@@ -17,8 +17,11 @@ use crate::{at, collection};
 
 const BATTLES: &[&str] = &["duel", "two-against-two", "boss"];
 
-/// So many battles of each are played.
-const GAMES: u64 = 20;
+/// So many battles of each are played, times `STINT_TIMES`.
+fn games() -> u64 {
+    let times = std::env::var("STINT_TIMES");
+    20 * times.ok().and_then(|it| it.parse().ok()).unwrap_or(1)
+}
 
 /// More commands than any of the battles takes.
 const MOST: usize = 10_000;
@@ -136,7 +139,7 @@ fn heroes_are_the_same_in_every_battle() {
 
 fn all_are_played(manner: Manner) {
     for name in BATTLES {
-        let played: Vec<Played> = (0..GAMES)
+        let played: Vec<Played> = (0..games())
             .map(|seed| play(name, file(name), manner, seed))
             .collect();
         let ended = played.iter().all(|it| it.commands < MOST);
@@ -220,7 +223,7 @@ fn any_cards_can_be_dealt() {
         "only {} cards are activated",
         never.len()
     );
-    for seed in 0..GAMES {
+    for seed in 0..games() {
         let manner = [Manner::Random, Manner::Eager][usize::from(seed % 2 == 0)];
         for card in play("dealt", dealt(seed), manner, seed).cards {
             never.remove(&card);
