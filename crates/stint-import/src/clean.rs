@@ -66,7 +66,10 @@ fn worded(text: &str, lang: Lang, odd: &mut Vec<Oddity>) -> String {
         let whole = token.get(..length).unwrap_or_default();
         rest = token.get(length..).unwrap_or_default();
         match terms::term(name, lang).filter(|_| closed) {
-            Some(Term::Words(words)) => apart(&mut out, &words, rest),
+            Some(Term::Amount(words)) if lang == Lang::Pt && ends_in_number(&out) => {
+                apart(&mut out, &format!("de {words}"), rest);
+            }
+            Some(Term::Words(words) | Term::Amount(words)) => apart(&mut out, &words, rest),
             Some(Term::Counter(name)) => {
                 let name = terms::written(&name, true, lang);
                 let words = counter(&name, &out, rest, lang);
@@ -96,6 +99,12 @@ fn apart(out: &mut String, words: &str, rest: &str) {
     if rest.starts_with(|c: char| c.is_alphabetic() || c == '{') {
         out.push(' ');
     }
+}
+
+/// "5 {HP}" is "5 de VIDA" in Portuguese.
+fn ends_in_number(text: &str) -> bool {
+    let last = text.trim_end().rsplit([' ', '\n', '\u{a0}']).next();
+    last.is_some_and(|word| word.ends_with(')') || word.ends_with(|c: char| c.is_ascii_digit()))
 }
 
 /// The word before the end of a text, folded.
@@ -194,7 +203,9 @@ mod tests {
             "Cure ( ESP + 1D6 ) de VIDA."
         );
         assert_eq!(pt("<p>+2</> de{STR}"), "+2 de FOR");
-        assert_eq!(pt("Cause 2{DMG}ao alvo"), "Cause 2 DANO ao alvo");
+        assert_eq!(pt("Cause 2{DMG}ao alvo"), "Cause 2 de DANO ao alvo");
+        assert_eq!(pt("Cure ( {ESP} ) {HP}."), "Cure ( ESP ) de VIDA.");
+        assert_eq!(pt("Cure {D_1D6} {HP}."), "Cure 1D6 de VIDA.");
         assert_eq!(
             pt("Escolha um:\r\n ● Cure 1.\r\n\r\n● Puxe."),
             "Escolha um:\n● Cure 1.\n\n● Puxe."

@@ -63,6 +63,8 @@ const NAMES: &[(&str, &str)] = &[("time", "tempo"), ("poisoned", "envenenado")];
 pub(crate) enum Term {
     /// Words of the game.
     Words(String),
+    /// The name of something of which there is an amount.
+    Amount(String),
     /// The name of a counter.
     Counter(String),
     /// The name of a marker.
@@ -82,9 +84,18 @@ pub(crate) fn term(token: &str, lang: Lang) -> Option<Term> {
         return dice_of(dice).map(Term::Words);
     }
     let bare = KINDS.iter().find_map(|kind| token.strip_prefix(kind));
-    words(&token, lang)
-        .or_else(|| words(bare?, lang))
-        .map(|words| Term::Words(words.to_owned()))
+    let words = words(&token, lang)
+        .or_else(|| words(bare?, lang))?
+        .to_owned();
+    let pools = Pool::ALL.iter().map(|it| it.name(lang));
+    let attributes = Attribute::ALL.iter().map(|it| it.name(lang));
+    let others = ["DANO", "LESÃO", "ALCANCE", "DAMAGE", "INJURY", "RANGE"];
+    let mut amounts = pools.chain(attributes).chain(others);
+    Some(if amounts.any(|it| it == words) {
+        Term::Amount(words)
+    } else {
+        Term::Words(words)
+    })
 }
 
 /// Dice as the database names them, behind `D_`: `1D6`, `2D2`, `1D6_1D2`.
@@ -200,8 +211,16 @@ mod tests {
             ("D_1D6", "1D6", "1D6"),
             ("D_2D6_1D2", "2D6 + 1D2", "2D6 + 1D2"),
         ] {
-            let term = |words: &str| Some(Term::Words(words.to_owned()));
-            assert_eq!(words_of(token), (term(pt), term(en)), "{token}");
+            let said = |term: Option<Term>| match term {
+                Some(Term::Words(words) | Term::Amount(words)) => words,
+                other => format!("{other:?}"),
+            };
+            let (own, other) = words_of(token);
+            assert_eq!(
+                (said(own).as_str(), said(other).as_str()),
+                (pt, en),
+                "{token}"
+            );
         }
         assert_eq!(
             words_of("COUNTER_TIME"),

@@ -10,6 +10,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use proptest::prelude::*;
 use serde_json::{Value, json};
 use stint::vocabulary::{
     Activation, CompanionKind, Knowledge, Lang, Limit, Reach, Specifier, Suit,
@@ -250,6 +251,7 @@ fn odd() -> String {
             effect(&[], &[], "Deite 2 de {MP}. Cure 5 de {HP}."),
             effect(&[], &[], "Quando a lua nascer, cure 1 de {HP}."),
             effect(&[], &[], "[Ativar] Deite esta carta."),
+            effect(&[], &[], "[Ativar] Levante 2 {MP}."),
         ] }),
         // 12: the same for a price.
         json!({ "Id": 12, "Name": "Pago", "Suit": "Skill", "Action": 2, "Effects": [
@@ -415,6 +417,7 @@ fn each_oddity_is_reported_once() {
             "[Permanente] +2 de FOR.",
             "[Auto] 【Quando a lua nascer】 Cure 1 de VIDA.",
             "[Ativar] Deite esta carta.",
+            "[Ativar] Levante 2 de MANA.",
             "Deite 2 de MANA. Cure 5 de VIDA.",
         ]
     );
@@ -497,4 +500,49 @@ fn importing_again_gives_the_same() {
     let ids = |import: &Import| -> BTreeSet<String> { support::ids(import).into_iter().collect() };
     assert_eq!(ids(&once), ids(&turned));
     assert_eq!(once.totals, turned.totals);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    /// Whatever happens to a file: what is imported of it can be read again.
+    #[test]
+    fn damaged_files(
+        damage in prop::collection::vec((any::<prop::sample::Index>(), 0..40_usize, damaged()), 1..6)
+    ) {
+        let mut text: Vec<char> = odd().chars().collect();
+        for (at, length, new) in damage {
+            let at = at.index(text.len());
+            let end = (at + length).min(text.len());
+            text.splice(at..end, new.chars());
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(import) = import(text.as_bytes()) {
+            let ids = support::ids(&import);
+            prop_assert_eq!(ids.len(), import.totals.cards);
+            let read = support::read(&import, &ids);
+            prop_assert!(read.is_ok(), "{}\n{:?}", text, read.err());
+        }
+    }
+
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = import(&bytes);
+    }
+}
+
+/// What may get into a file.
+fn damaged() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just(String::new()),
+        prop::sample::select(
+            &[
+                "\"", "{", "}", "[", "]", ",", "\\", "\\n", "\\u0007", "<<", "【", "】",
+                "[Ativar]", "[x", "{HP}", "<b", "\r\n", "-1", "1e300", "null", "true", "//", "'''",
+                "●", "\u{0}", "; ", "Quando ", "\\ud800",
+            ][..]
+        )
+        .prop_map(str::to_owned),
+        "\\PC{0,8}",
+    ]
 }

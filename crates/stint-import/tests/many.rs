@@ -7,6 +7,7 @@
     reason = "tests say what they expect"
 )]
 
+#[allow(unused_imports, reason = "what its own tests use besides")]
 #[path = "../../stint-text/tests/generate/mod.rs"]
 mod generate;
 mod support;
@@ -88,7 +89,7 @@ fn exported(effect: &Effect, names: &Names, number: usize) -> Value {
         })
         .collect();
     let mut body = tokens(&part(&[], &effect.body));
-    if number % NONSENSE == 0 {
+    if number.is_multiple_of(NONSENSE) {
         body = format!("Os astros cantam até o amanhecer.\r\n{body}");
     }
     json!({ "Name": format!("Efeito {number}"), "Keywords": keywords,
