@@ -64,6 +64,9 @@ pub(crate) fn run(
     Ok(Outcome::Fine)
 }
 
+/// The key of a label, and what it counts.
+type Row = (&'static str, fn(&Figures) -> usize);
+
 fn holds_something(folder: &Path) -> io::Result<bool> {
     match fs::read_dir(folder) {
         Ok(mut entries) => Ok(entries.next().is_some()),
@@ -158,7 +161,7 @@ fn table(folder: &Path, import: &Import, texts: &Texts, output: &mut Output) -> 
         output.line(texts.with("import-broken", &parts))?;
     }
     let (some, all) = (import.totals.with_keywords, import.totals.all);
-    let rows: [(&str, fn(&Figures) -> usize); 5] = [
+    let rows: [Row; 5] = [
         ("import-effects", |it| it.effects),
         ("import-keywords-read", |it| it.keywords_read),
         ("import-requirements", |it| it.requirements_understood),
