@@ -21,6 +21,11 @@ help-test-json = One JSON object a file, instead of lines for people
 help-replay-about = Show what happened in a record, command by command
 help-replay-file = The record, or any battle file with a script
 help-replay-to = Stop after this many commands
+help-import-about = Make an export of the game's card database a collection, and say what could not be read
+help-import-export = The export: JSON, in UTF-16 or UTF-8
+help-import-output = The folder of the collection; it is made if it is not there
+help-import-json = One JSON object with figures and reports, instead of a table
+help-import-force = Write into a folder that holds something, over the files of an earlier import
 help-new-about = Write a battle and a scenario to begin from
 help-new-folder = Where to; it is made if it is not there, and nothing in it is overwritten
 help-check-about = Look for what is wrong or doubtful about cards and battles
@@ -55,6 +60,31 @@ file-unwritable = { $path } cannot be written: { $error }
 new-exists = { $path } is there already. Nothing was written.
 new-written = { $path }
 new-next = Try:  stint play { $battle }  and  stint test { $scenario }
+
+## Import
+
+import-not-empty = { $path } is not empty. Nothing was written; --force writes over an earlier import.
+import-error = error
+import-warning = warning
+import-note = note
+import-cards = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} in { $files ->
+    [one] 1 file
+   *[other] { $files } files
+}: { $folder }
+import-broken = { $cards ->
+    [one] 1 card was not imported
+   *[other] { $cards } cards were not imported
+}
+import-with-keywords = with keywords
+import-all = all
+import-effects = effects
+import-keywords-read = keywords read
+import-requirements = requirements understood
+import-bodies = bodies that run by themselves
+import-manual = something left to the game master
 
 ## Scenarios
 

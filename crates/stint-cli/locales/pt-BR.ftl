@@ -21,6 +21,11 @@ help-test-json = Um objeto JSON por arquivo, em vez de linhas para pessoas
 help-replay-about = Mostra o que aconteceu em um registro, comando a comando
 help-replay-file = O registro, ou qualquer arquivo de batalha com roteiro
 help-replay-to = Para depois desta quantidade de comandos
+help-import-about = Faz de uma exportação do banco de cartas do jogo uma coleção, e diz o que não pôde ser lido
+help-import-export = A exportação: JSON, em UTF-16 ou UTF-8
+help-import-output = A pasta da coleção; é criada se não existir
+help-import-json = Um objeto JSON com números e avisos, em vez de uma tabela
+help-import-force = Escreve em uma pasta que não está vazia, sobre os arquivos de uma importação anterior
 help-new-about = Escreve uma batalha e um cenário para começar
 help-new-folder = Onde; a pasta é criada se não existir, e nada nela é sobrescrito
 help-check-about = Procura o que está errado ou é duvidoso em cartas e batalhas
@@ -55,6 +60,31 @@ file-unwritable = { $path } não pode ser escrito: { $error }
 new-exists = { $path } já existe. Nada foi escrito.
 new-written = { $path }
 new-next = Experimente:  stint play { $battle }  e  stint test { $scenario }
+
+## Importação
+
+import-not-empty = { $path } não está vazia. Nada foi escrito; --force escreve sobre uma importação anterior.
+import-error = erro
+import-warning = aviso
+import-note = nota
+import-cards = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+} em { $files ->
+    [one] 1 arquivo
+   *[other] { $files } arquivos
+}: { $folder }
+import-broken = { $cards ->
+    [one] 1 carta não foi importada
+   *[other] { $cards } cartas não foram importadas
+}
+import-with-keywords = com palavras-chave
+import-all = todos
+import-effects = efeitos
+import-keywords-read = palavras-chave lidas
+import-requirements = requisitos entendidos
+import-bodies = textos que agem por si
+import-manual = algo fica para o mestre
 
 ## Cenários
 

@@ -80,6 +80,21 @@ pub(crate) enum Chore {
         #[arg(long, value_name = "N")]
         to: Option<usize>,
     },
+    /// Make the card database's export a collection.
+    Import {
+        /// The export.
+        #[arg(value_name = "FILE")]
+        export: PathBuf,
+        /// The folder of the collection.
+        #[arg(short, long, value_name = "DIR")]
+        output: PathBuf,
+        /// One JSON object.
+        #[arg(long)]
+        json: bool,
+        /// Replace what an import wrote before.
+        #[arg(long)]
+        force: bool,
+    },
     /// Write a battle and a scenario to begin from.
     New {
         /// Where to.

@@ -6,6 +6,7 @@ mod edit;
 mod explain;
 mod files;
 mod fmt;
+mod import;
 mod new;
 mod output;
 mod page;
@@ -63,6 +64,15 @@ fn main() -> ExitCode {
         Chore::Play { file, dice } => play::run(&file, dice, &texts, &mut output),
         Chore::Test { paths, json } => test::run(&paths, json, &texts, &mut output),
         Chore::Replay { file, to } => replay::run(&file, to, &texts, &mut output),
+        Chore::Import {
+            export,
+            output: folder,
+            json,
+            force,
+        } => {
+            let wish = import::Wish { json, force };
+            import::run(&export, &folder, wish, &texts, &mut output)
+        }
         Chore::New { folder } => new::run(&folder, &texts, &mut output),
         Chore::Check {
             paths,

@@ -69,6 +69,13 @@ fn cards() {
         r#"gm add card { id = "x", suit = "companion", level = 0, name = { pt = "Cão", en = "Dog" }, kind = "creature", attributes = { FOR = 6 }, attribute_bonus = { AGI = -1 }, life = 7, tags = ["very tired"], knowledge = ["Vital", "fé"], essences = ["red"], owner = "gm", zone = "discard", exhausted = true, face_up = false, counters = { "very tired" = 2 }, cost = { mana = 3 }, effects = { pt = ["[Ativar] Cure 5 de VIDA."] } }"#,
     );
     two_way(r#"gm add card { id = "x", suit = "item", attached_to = "y", specifier = "vest" }"#);
+    for texts in [
+        r#"manual = ["Heal 5 LIFE."]"#,
+        r#"effects = ["[Activate] Heal 1 LIFE."], manual = { pt = ["Cure 5 de VIDA."] }"#,
+    ] {
+        let line = format!(r#"gm add card {{ id = "x", suit = "item", {texts} }}"#);
+        assert!(two_way(&line).contains("manual = "), "{line}");
+    }
 }
 
 #[test]

@@ -180,3 +180,40 @@ fn from_disk() {
     let wrong = read_file(&folder.path().join("y.toml")).unwrap_err();
     assert_eq!(wrong[0].problem.code(), "unreadable");
 }
+
+const OLD: &str = r#"[[card]]
+id = "old"
+suit = "companion"
+kind = "human"
+type = "Guard"
+path = "War"
+origin = "42"
+price = 12.5
+score = -3
+effects.pt = ["[Ativar] Cure 1 de VIDA."]
+manual.pt = ["Cure 5 de VIDA.", "Uma vez por ciclo, cure 1 de VIDA."]
+[[card.techniques]]
+name = "cry"
+manual = ["Puxe uma carta."]
+"#;
+
+#[test]
+fn what_does_not_say_how_it_is_activated() {
+    let copy = "[[card]]\nid = \"o\"\nof = \"old\"\nowner = \"A\"\nzone = \"support\"\n[play]\nscript = '''\nstart\ngm set A.life 1\ngm trigger o #2\nexpect A.life = 5\n'''\n";
+    let file = read("pt", &[("a.toml", OLD)], copy).unwrap();
+    let card = &file.setup.cards[0].definition;
+    let told: Vec<_> = card.effects.iter().map(|it| it.is_when_told()).collect();
+    assert_eq!(told, [false, true, true]);
+    assert!(card.techniques[0].effects[0].is_when_told());
+    // What is read of its body happens, once the game master says when.
+    stint_notation::run(&file).unwrap();
+    // Nothing is doubted: the game master decides on it.
+    assert_eq!(file.warnings, []);
+    let wrong = read(
+        "en",
+        &[("a.toml", "[[card]]\nid = \"x\"\nsuit = \"item\"\nmanual = 3\nprice = \"x\"\npath = 1\nscore = 2000000\n")],
+        copy,
+    )
+    .unwrap_err();
+    assert_eq!(wrong.len(), 5, "{}", render(&wrong, Lang::En, false));
+}

@@ -4,8 +4,8 @@ use stint::ids::Facing;
 use stint::vocabulary::Zone;
 
 use super::cards::{
-    ACTIONS, ATTRIBUTES, BAR, BONUS, COSTS, ESSENCES, KNOWLEDGE, LEVEL, LIFE, NAME, RARITY, SORT,
-    SPECIFIER, SUIT, TAGS, TECHNIQUES,
+    ACTIONS, ATTRIBUTES, BAR, BONUS, COSTS, ESSENCES, KNOWLEDGE, LEVEL, LIFE, MANUAL, NAME, ORIGIN,
+    PATH, PRICE, RARITY, SCORE, SORT, SPECIFIER, SUIT, TAGS, TECHNIQUES, TYPE,
 };
 use super::keys::{Key, Kind, MOST, TEXT, TEXTS, key};
 
@@ -363,6 +363,12 @@ const COPY: &[Key] = &[
     SPECIFIER,
     ESSENCES,
     LIFE,
+    MANUAL,
+    TYPE,
+    PATH,
+    PRICE,
+    SCORE,
+    ORIGIN,
 ];
 
 const PLAY: &[Key] = &[

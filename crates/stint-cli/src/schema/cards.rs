@@ -87,6 +87,7 @@ const TECHNIQUE: &[Key] = &[
         "O que mais ela faz.",
         "What else it does.",
     ),
+    MANUAL,
 ];
 
 pub(super) const TECHNIQUES: Kind = Kind::List(&Kind::Table(TECHNIQUE, &[]));
@@ -177,6 +178,43 @@ pub(super) const LIFE: Key = key(
     "Life of a companion, where it is not 5 a level.",
 );
 
+pub(super) const MANUAL: Key = key(
+    "manual",
+    Kind::Effects { bare: true },
+    "Textos que não dizem como são ativados: o mestre diz quando.",
+    "Texts that do not say how they are activated: the game master says when.",
+);
+pub(super) const TYPE: Key = key(
+    "type",
+    TEXT,
+    "O tipo no banco de cartas: não muda nada.",
+    "Its type in the card database: changes nothing.",
+);
+pub(super) const PATH: Key = key(
+    "path",
+    TEXT,
+    "O caminho no banco de cartas: não muda nada.",
+    "Its path in the card database: changes nothing.",
+);
+pub(super) const PRICE: Key = key(
+    "price",
+    Kind::Value,
+    "O preço: não muda nada.",
+    "Its price: changes nothing.",
+);
+pub(super) const SCORE: Key = key(
+    "score",
+    Kind::Value,
+    "A pontuação: não muda nada.",
+    "Its score: changes nothing.",
+);
+pub(super) const ORIGIN: Key = key(
+    "origin",
+    TEXT,
+    "O identificador no banco de cartas de onde veio.",
+    "Its identifier in the card database that it came from.",
+);
+
 const NAMES: &[Key] = &[
     key("pt", TEXT, "Em português.", "In Portuguese."),
     key("en", TEXT, "Em inglês.", "In English."),
@@ -210,6 +248,17 @@ const CARD: &[Key] = &[
     SPECIFIER,
     ESSENCES,
     LIFE,
+    key(
+        "manual",
+        Kind::Effects { bare: false },
+        MANUAL.pt,
+        MANUAL.en,
+    ),
+    TYPE,
+    PATH,
+    PRICE,
+    SCORE,
+    ORIGIN,
 ];
 
 /// A collection.

@@ -14,6 +14,8 @@ pub(super) enum Kind {
     Switch,
     /// A whole number, at least and at most this.
     Number(i64, i64),
+    /// A number, with a fraction or without one.
+    Value,
     /// One of these words.
     Words(fn() -> Vec<&'static str>),
     List(&'static Kind),

@@ -18,7 +18,7 @@ use crate::texts::Texts;
 
 use battle::BATTLE;
 use cards::COLLECTION;
-use keys::{Key, Kind};
+use keys::{Key, Kind, MOST};
 
 /// Prints a schema, its descriptions in the reader's language.
 pub(crate) fn run(what: SchemaOf, texts: &Texts, output: &mut Output) -> io::Result<Outcome> {
@@ -64,6 +64,7 @@ fn kind(of: &Kind, lang: Lang) -> Value {
         Kind::Text => text(),
         Kind::Switch => json!({ "type": "boolean" }),
         Kind::Number(from, to) => json!({ "type": "integer", "minimum": from, "maximum": to }),
+        Kind::Value => json!({ "type": "number", "minimum": -MOST, "maximum": MOST }),
         Kind::Words(words) => json!({ "type": "string", "enum": words() }),
         Kind::List(element) => json!({ "type": "array", "items": kind(element, lang) }),
         Kind::Id => json!({ "type": "string", "pattern": "^[A-Za-z0-9_-]+$" }),

@@ -6,7 +6,7 @@ use stint::names::{NameId, Names};
 use stint::setup::{CardSetup, CharacterSetup, OwnerSetup};
 use stint::vocabulary::{Attribute, Lang, Zone};
 
-use crate::read::{Cards, KINDS};
+use crate::read::{Cards, KINDS, when_told};
 
 /// Keys and values, one after another.
 #[derive(Default)]
@@ -268,7 +268,9 @@ impl Writer<'_> {
             }
         }
         table.table("cost", &costs);
-        let lang = self.lang_of(effects);
+        let (told, effects): (Vec<_>, Vec<_>) =
+            effects.iter().partition(|effect| effect.is_when_told());
+        let lang = self.lang_of(&effects);
         if let Some(bar) = attack {
             let mut attack = Table::default();
             attack.put("damage", self.amount(&bar.damage, lang));
@@ -276,29 +278,34 @@ impl Writer<'_> {
             attack.put("range", self.amount(&bar.range, lang));
             table.table("attack", &attack);
         }
-        if effects.is_empty() {
-            return;
-        }
+        self.texts("effects", &effects, lang, table);
+        self.texts("manual", &told, self.lang_of(&told), table);
+    }
+
+    fn texts(&self, key: &str, effects: &[&EffectText], lang: Lang, table: &mut Table) {
         let list: Vec<_> = effects.iter().map(|effect| quoted(&effect.text)).collect();
         if lang == self.lang {
-            table.list("effects", &list);
+            table.list(key, &list);
         } else {
             let mut only = Table::default();
-            let key = match lang {
+            let own = match lang {
                 Lang::Pt => "pt",
                 Lang::En => "en",
             };
-            only.list(key, &list);
-            table.table("effects", &only);
+            only.list(own, &list);
+            table.table(key, &only);
         }
     }
 
     /// The language in which texts mean what they are to mean: a definition does not say in which
     /// it was read.
-    fn lang_of(&self, effects: &[EffectText]) -> Lang {
+    fn lang_of(&self, effects: &[&EffectText]) -> Lang {
         let means = |lang: Lang| {
             let mut names = self.names.clone();
             effects.iter().all(|effect| {
+                if effect.is_when_told() {
+                    return when_told(&effect.text, lang, &mut names) == **effect;
+                }
                 let parsed = stint_text::parse(&effect.text, lang, &mut names);
                 parsed.effect.as_ref() == Some(&effect.effect)
             })

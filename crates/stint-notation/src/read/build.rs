@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use stint::effect::{Amount, CardDefinition};
+use stint::effect::{Amount, CardDefinition, Clause, Effect, EffectText};
 use stint::names::{NameId, Names};
-use stint::vocabulary::{Attribute, Knowledge, Lang};
+use stint::vocabulary::{Activation, Attribute, Knowledge, Lang};
 use stint_text::Parsed;
 
 use super::lint::Lint;
@@ -87,6 +87,21 @@ impl Build<'_> {
             report_text(reader, node, diagnostic);
         }
         Some(parsed)
+    }
+
+    /// A text that does not say how it is activated (E1.7): of what it says nothing is doubted, as
+    /// the game master decides on it anyway.
+    pub(crate) fn when_told(
+        &mut self,
+        reader: &mut Reader<'_>,
+        node: &Node<'_>,
+        text: &str,
+        lang: Lang,
+    ) -> Option<EffectText> {
+        if too_long(reader, node, text) {
+            return None;
+        }
+        Some(when_told(text, lang, self.names))
     }
 
     /// An amount: a number, or an expression as on cards.
@@ -183,6 +198,22 @@ impl Build<'_> {
         }
         known
     }
+}
+
+/// What is run of a text that does not say how it is activated, once the game master says when.
+pub(crate) fn when_told(text: &str, lang: Lang, names: &mut Names) -> EffectText {
+    let keyword = Activation::Auto.name(lang);
+    let parsed = stint_text::parse(&format!("[{keyword}] {text}"), lang, names);
+    let body = parsed.effect.map(|mut effect| {
+        let body = std::mem::take(&mut effect.body);
+        (effect, body)
+    });
+    // A text that says more than its body is shown to the game master as a whole.
+    let body = match body {
+        Some((rest, body)) if rest == Effect::new(Activation::Auto) => body,
+        _ => vec![Clause::Manual(text.to_owned())],
+    };
+    EffectText::when_told(text, body)
 }
 
 fn too_long(reader: &mut Reader<'_>, node: &Node<'_>, text: &str) -> bool {

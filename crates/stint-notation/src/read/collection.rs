@@ -149,8 +149,12 @@ fn card(
 ) {
     reader.only(table, &[&["id"], PRINTED].concat());
     // A list without a language would be read differently by battles of different languages.
-    if let Some(effects) = table.get("effects") {
-        reader.table(effects);
+    for texts in ["effects", "manual"]
+        .map(|key| table.get(key))
+        .into_iter()
+        .flatten()
+    {
+        reader.table(texts);
     }
     let Some(id_node) = reader.required(table, "id") else {
         return;

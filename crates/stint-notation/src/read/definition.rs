@@ -26,6 +26,12 @@ pub(crate) const PRINTED: &[&str] = &[
     "specifier",
     "essences",
     "life",
+    "manual",
+    "type",
+    "path",
+    "price",
+    "score",
+    "origin",
 ];
 
 /// The keys of what is said in both languages.
@@ -71,8 +77,26 @@ impl Build<'_> {
         let lang = self.lang_of(table);
         card.attack = self.bar(reader, table, lang);
         card.effects = self.effects(reader, table);
+        card.effects.extend(self.manual(reader, table));
         card.techniques = self.techniques(reader, table);
+        Self::kept(reader, table);
         card
+    }
+
+    /// What no rule asks for, kept for people and other programs.
+    fn kept(reader: &mut Reader<'_>, table: Table<'_>) {
+        for key in ["type", "path", "origin"] {
+            if let Some(node) = table.get(key) {
+                reader.string(node);
+            }
+        }
+        for key in ["price", "score"] {
+            if let Some(node) = table.get(key)
+                && !node.get_ref().is_float()
+            {
+                reader.number(node, -MOST, MOST);
+            }
+        }
     }
 
     /// Knowledge, essences, specifier, kind, attributes and life.
@@ -176,6 +200,40 @@ impl Build<'_> {
         read.into_iter().filter_map(ReadText::effect).collect()
     }
 
+    /// `manual.pt = [ … ]`: texts that do not say how they are activated; the game master says when
+    /// (E1.7).
+    fn manual(&mut self, reader: &mut Reader<'_>, table: Table<'_>) -> Vec<EffectText> {
+        let Some(node) = table.get("manual") else {
+            return Vec::new();
+        };
+        let mut lists = Vec::new();
+        if node.get_ref().is_array() {
+            lists.push((node, self.lang));
+        } else if let Some(both) = reader.table(node) {
+            reader.only(both, LANGUAGES);
+            let other = match self.lang {
+                Lang::Pt => Lang::En,
+                Lang::En => Lang::Pt,
+            };
+            let of = |lang| both.get(Self::key_of(lang)).map(|list| (list, lang));
+            lists.extend(of(self.lang).or_else(|| of(other)));
+        }
+        let mut texts = Vec::new();
+        for (node, lang) in lists {
+            for (element, text) in reader.strings(node) {
+                texts.extend(self.when_told(reader, element, text, lang));
+            }
+        }
+        texts
+    }
+
+    const fn key_of(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Pt => "pt",
+            Lang::En => "en",
+        }
+    }
+
     fn effect_list(
         &mut self,
         reader: &mut Reader<'_>,
@@ -277,7 +335,7 @@ impl Build<'_> {
     ) -> Vec<Technique> {
         let mut techniques = Vec::new();
         for table in reader.tables(table, "techniques").into_iter().flatten() {
-            reader.only(table, &["name", "cost", "attack", "effects"]);
+            reader.only(table, &["name", "cost", "attack", "effects", "manual"]);
             let (pt, en) = table
                 .get("name")
                 .map(|node| Self::names_in_both(reader, node))
@@ -287,11 +345,13 @@ impl Build<'_> {
                 Lang::En => (en, pt),
             };
             let lang = self.lang_of(table);
+            let mut effects = self.effects(reader, table);
+            effects.extend(self.manual(reader, table));
             techniques.push(Technique {
                 name: if own.is_empty() { other } else { own },
                 cost: Self::cost(reader, table),
                 attack: self.bar(reader, table, lang),
-                effects: self.effects(reader, table),
+                effects,
             });
         }
         techniques

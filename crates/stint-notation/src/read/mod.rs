@@ -31,7 +31,7 @@ use crate::source::Source;
 use collection::Printed;
 
 pub(crate) use battle::GENERATORS;
-pub(crate) use build::Build;
+pub(crate) use build::{Build, when_told};
 pub(crate) use character::KINDS;
 pub(crate) use collection::{Collections, FORMATS};
 pub(crate) use document::parse;

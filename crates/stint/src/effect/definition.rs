@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Effect};
+use super::{Amount, Clause, Effect, Requirement};
 use crate::names::NameId;
-use crate::vocabulary::{CompanionKind, Essence, Knowledge, Reach, Specifier, Suit};
+use crate::vocabulary::{Activation, CompanionKind, Essence, Knowledge, Reach, Specifier, Suit};
 
 /// Printed costs of an activation (E7.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,6 +37,29 @@ pub struct EffectText {
     pub text: String,
     /// What it means.
     pub effect: Effect,
+}
+
+impl EffectText {
+    /// A text that does not say how it is activated: the game master says when (E1.7), and then
+    /// what is read of its body happens.
+    #[must_use]
+    pub fn when_told(text: &str, body: Vec<Clause>) -> Self {
+        let mut effect = Effect::new(Activation::Auto);
+        effect
+            .requirements
+            .push(Requirement::ManualTrigger(String::new()));
+        effect.body = body;
+        Self {
+            text: text.to_owned(),
+            effect,
+        }
+    }
+
+    /// Whether it is such a text: one with keywords never has a trigger without words.
+    #[must_use]
+    pub fn is_when_told(&self) -> bool {
+        matches!(self.effect.requirements.as_slice(), [Requirement::ManualTrigger(words)] if words.is_empty())
+    }
 }
 
 /// A technique of a companion or a model.
