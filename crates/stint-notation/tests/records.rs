@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 use stint::vocabulary::Lang;
 use stint_notation::{
-    BattleFile, NoCollections, Problem, Severity, read_battle, read_file, render, replay, run,
-    write_record,
+    BattleFile, Files, NoCollections, Problem, Severity, read_battle, read_file, render, replay,
+    run, write_record,
 };
 
 const DUEL: &str = r#"format = "stint-battle/1"
@@ -207,7 +207,9 @@ fn scenarios_as_records() {
         };
         let name = path.with_extension("stint").display().to_string();
         let text = write_record(&file, &session, &name);
-        let again = read(&name, &text);
+        // The collections that a scenario uses are those of its record.
+        let again = read_battle(&name, text.as_bytes(), &Files)
+            .unwrap_or_else(|wrong| panic!("{}", render(&wrong, Lang::En, false)));
         let played = replay(&again, None);
         assert!(
             played.problems.is_empty(),
