@@ -266,8 +266,15 @@ impl<'a> Printer<'a> {
             if at > 0 {
                 self.and();
             }
-            // "You may … and …" would make what follows optional as well.
-            let apart = matches!(clause, Clause::Do { may: true, .. }) && at + 1 < clauses.len();
+            // "You may … and …" would make what follows optional as well, "you cannot … and receive …"
+            // forbid it.
+            let leads_on = match clause {
+                Clause::Do {
+                    instruction, may, ..
+                } => *may || matches!(instruction, Instruction::Forbid(..)),
+                _ => false,
+            };
+            let apart = leads_on && at + 1 < clauses.len();
             let value = Value::Clause(clause.clone());
             if apart {
                 self.word("(");
