@@ -1,7 +1,7 @@
 //! Whether there is anything to negate in what is responded to (E1.4).
 
 use super::legality::Case;
-use crate::effect::{Negated, Requirement};
+use crate::effect::{Moment, Negated, Requirement};
 use crate::state::{ActivationFrame, ActsFrame, EntryState, Frame, How, SituationKind};
 use crate::table::Table;
 
@@ -12,7 +12,7 @@ impl Table<'_> {
             return case.how != How::OwnAccord;
         };
         use SituationKind as Kind;
-        let before = situation.moment == crate::effect::Moment::Before;
+        let before = situation.moment == Moment::Before;
         // The frame that opened the window that is on top: what it does can still be prevented. A
         // situation that opens when all is done can prevent nothing any more (E13.3).
         let opener = self
@@ -69,18 +69,20 @@ impl Table<'_> {
             _ => None,
         });
         if let Some(it) = on_stack {
-            return !it.negated && !it.stopped && !self.is_about_to_stop(it);
+            return !it.negated && !it.stopped && !self.is_broken(it);
         }
         let entry = self.s.entries.iter().find(|it| it.serial == serial);
         entry.is_none_or(|entry| entry.state == EntryState::Met)
     }
 
-    fn is_about_to_stop(&self, frame: &ActivationFrame) -> bool {
-        if frame.how == How::Auto {
-            return false;
-        }
+    /// Whether a response has broken what was met (E1.6): the activator is gone, or a *while* no
+    /// longer holds.
+    pub(crate) fn is_broken(&self, frame: &ActivationFrame) -> bool {
+        // E8.9: dead, knocked out or off the board.
         let actor = self.actor(frame.card, frame.you);
-        if actor.is_some_and(|actor| !self.s.character(actor).is_present()) {
+        if actor.is_some_and(|actor| !self.s.character(actor).is_present())
+            && !self.is_about_itself(frame)
+        {
             return true;
         }
         let Some(program) = self.d.program(frame.card, frame.effect) else {
@@ -90,6 +92,19 @@ impl Table<'_> {
         program.effect.requirements.iter().any(|requirement| {
             matches!(requirement, Requirement::While(condition)
                 if !super::choice::has_manual(condition) && !self.holds(&context, condition))
+        })
+    }
+
+    /// An effect that answers what happened to its own character may do so from outside: "when you
+    /// are taken off the board" (E5.7 by analogy: it works although it has just happened).
+    pub(crate) fn is_about_itself(&self, frame: &ActivationFrame) -> bool {
+        self.situation_at(frame.situation).is_some_and(|situation| {
+            situation.moment == Moment::After
+                && matches!(
+                    situation.kind,
+                    SituationKind::Removed | SituationKind::LeftQueue
+                )
+                && situation.who == frame.you
         })
     }
 

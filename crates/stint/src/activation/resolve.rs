@@ -2,7 +2,7 @@
 
 use crate::command::Pick;
 use crate::effect::program::Slot;
-use crate::effect::{Condition, Moment, Requirement};
+use crate::effect::{Condition, Moment};
 use crate::engine::Engine;
 use crate::event::{Event, Negation, Source};
 use crate::ids::CharId;
@@ -222,7 +222,7 @@ impl Engine<'_> {
                 }
             }
             CHECK => {
-                if !frame.negated && self.is_broken(&frame) {
+                if !frame.negated && self.table().is_broken(&frame) {
                     frame.stopped = true;
                     self.give_use_back(&frame);
                     self.emit(Event::Stopped(frame.card));
@@ -269,7 +269,7 @@ impl Engine<'_> {
             .case(self)
             .actor
             .is_some_and(|actor| !self.s.character(actor).is_present());
-        let forsaken = gone && !frame.allowed && !self.is_about_itself(frame);
+        let forsaken = gone && !frame.allowed && !self.table().is_about_itself(frame);
         if forsaken {
             self.s.unpick(frame.serial, 0);
             self.pop();
@@ -337,35 +337,6 @@ impl Engine<'_> {
             && self.table().can_complete(&case, &context, &picks)
     }
 
-    /// Whether a response has broken what was met (E1.6): the activator is gone, or a *while* no
-    /// longer holds.
-    fn is_broken(&self, frame: &ActivationFrame) -> bool {
-        let case = frame.case(self);
-        // E8.9: dead, knocked out or off the board.
-        if let Some(actor) = case.actor
-            && !self.s.character(actor).is_present()
-            && !self.is_about_itself(frame)
-        {
-            return true;
-        }
-        let context = frame.context(self);
-        self.d
-            .program(frame.card, frame.effect)
-            .is_some_and(|program| {
-                program
-                    .effect
-                    .requirements
-                    .iter()
-                    .any(|requirement| match requirement {
-                        Requirement::While(condition) => {
-                            !super::choice::has_manual(condition)
-                                && !self.table().holds(&context, condition)
-                        }
-                        _ => false,
-                    })
-            })
-    }
-
     /// E1.5: targets that a response has brought out of reach are left out. What the body itself
     /// moves afterwards stays its target.
     fn drop_targets_out_of_reach(&mut self, frame: &ActivationFrame) {
@@ -397,19 +368,6 @@ impl Engine<'_> {
                     .iter()
                     .any(|(place, who)| it.slot == *place && it.pick == Pick::Character(*who))
         });
-    }
-
-    /// An effect that answers what happened to its own character may do so from outside: "when you
-    /// are taken off the board" (E5.7 by analogy: it works although it has just happened).
-    fn is_about_itself(&self, frame: &ActivationFrame) -> bool {
-        frame.situation_of(self).is_some_and(|situation| {
-            situation.moment == Moment::After
-                && matches!(
-                    situation.kind,
-                    SituationKind::Removed | SituationKind::LeftQueue
-                )
-                && situation.who == frame.you
-        })
     }
 
     /// Opens the next of the situations that wait for an activation: false if there is none.

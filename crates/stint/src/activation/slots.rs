@@ -316,21 +316,11 @@ impl Table<'_> {
 
     /// The cards that picks use up.
     pub(crate) fn used_cards(&self, case: &Case, picks: &Picks) -> CardList {
-        let slots = self.slots(case);
-        picks
-            .iter()
-            .filter_map(
-                |(place, pick)| match (slots.get(usize::from(*place)), pick) {
-                    (Some(slot), Pick::Card(card)) if self.uses_up(case, slot) => Some(*card),
-                    _ => None,
-                },
-            )
-            .collect()
+        self.picked_cards(case, picks, |slot| self.uses_up(case, slot))
     }
 
     /// The cards that picks use up or turn: they pay no energy as well (E7.3).
     pub(crate) fn spent_cards(&self, case: &Case, picks: &Picks) -> CardList {
-        let slots = self.slots(case);
         let turns = |slot: &Slot| match slot {
             Slot::Cards { requirement, .. } => matches!(
                 self.requirement(case, *requirement),
@@ -338,17 +328,22 @@ impl Table<'_> {
             ),
             _ => false,
         };
-        let itself = self.exhausts_itself(case).then_some(case.card);
+        let mut spent =
+            self.picked_cards(case, picks, |slot| self.uses_up(case, slot) || turns(slot));
+        spent.extend(self.exhausts_itself(case).then_some(case.card));
+        spent
+    }
+
+    fn picked_cards(&self, case: &Case, picks: &Picks, of: impl Fn(&Slot) -> bool) -> CardList {
+        let slots = self.slots(case);
         let picked =
             picks.iter().filter_map(
                 |(place, pick)| match (slots.get(usize::from(*place)), pick) {
-                    (Some(slot), Pick::Card(card)) => {
-                        (self.uses_up(case, slot) || turns(slot)).then_some(*card)
-                    }
+                    (Some(slot), Pick::Card(card)) if of(slot) => Some(*card),
                     _ => None,
                 },
             );
-        picked.chain(itself).collect()
+        picked.collect()
     }
 
     /// Whether what an effect requires turns its own card: one exhausting does not pay as well.
