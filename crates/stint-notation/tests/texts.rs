@@ -176,7 +176,7 @@ fn play(battle: &mut Battle) -> Outcome {
         }
         let mut draft = Draft::default();
         let command = loop {
-            draft.options(battle, &mut options);
+            draft.everything(battle, &mut options);
             let of_text = |choice: &Choice| match choice {
                 Choice::Activate(of, _) | Choice::Respond(of, _) => *of == card,
                 _ => false,

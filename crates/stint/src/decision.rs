@@ -42,12 +42,42 @@ pub struct Decision {
     pub player: PlayerId,
 }
 
+/// A kind of thing that can be done in a turn, where there may be several of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Kind {
+    /// Activate an effect of a card or technique.
+    Activate,
+    /// Rest, for life or for energy.
+    Rest,
+    /// Play a card.
+    Play,
+    /// Withdraw a card.
+    Withdraw,
+    /// Detach a card.
+    Detach,
+    /// Summon with a companion's card.
+    Summon,
+    /// Recruit with a companion's card.
+    Recruit,
+    /// Wake an entity.
+    Wake,
+    /// Attach a card to a companion's.
+    Attach,
+    /// Interact with an object.
+    Interact,
+    /// Dismiss a companion.
+    Dismiss,
+}
+
 /// One option of a small decision.
 ///
-/// The options of a [`crate::Draft`] are of the kinds of the first group as long as it is open
-/// what is done, of the second when something has to be picked for it.
+/// In a turn it is first asked what kind of thing is done, then which; the options of a
+/// [`crate::Draft`] are of the kinds of the first group as long as it is open what is done, of the
+/// second when something has to be picked for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice {
+    /// Something of a kind: what follows.
+    Kind(Kind),
     /// Move: a tile follows.
     Move,
     /// Attack: a target follows.
@@ -101,6 +131,25 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// The kind of thing that is done, where there may be several of it.
+    #[must_use]
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Activate(..) => Some(Kind::Activate),
+            Self::RestLife | Self::RestEnergy => Some(Kind::Rest),
+            Self::Play(_) => Some(Kind::Play),
+            Self::Withdraw(_) => Some(Kind::Withdraw),
+            Self::Detach(_) => Some(Kind::Detach),
+            Self::Summon(_) => Some(Kind::Summon),
+            Self::Recruit(_) => Some(Kind::Recruit),
+            Self::Wake(_) => Some(Kind::Wake),
+            Self::Attach(_) => Some(Kind::Attach),
+            Self::Interact(_) => Some(Kind::Interact),
+            Self::Dismiss(_) => Some(Kind::Dismiss),
+            _ => None,
+        }
+    }
+
     /// As a pick, where it is one.
     #[must_use]
     pub const fn pick(self) -> Option<Pick> {

@@ -74,6 +74,8 @@ pub(crate) struct Defs {
     listeners: Vec<Vec<EffectRef>>,
     /// Effects with a phase as timing.
     pub(crate) phase_effects: Vec<EffectRef>,
+    /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
+    pub(crate) usable: Vec<CardId>,
     /// Permanents.
     pub(crate) permanents: Vec<EffectRef>,
     /// Autos that are activated as their conditions become true.
@@ -103,6 +105,7 @@ impl Defs {
             collection: Vec::new(),
             listeners: vec![Vec::new(); SituationKind::COUNT * 2],
             phase_effects: Vec::new(),
+            usable: Vec::new(),
             permanents: Vec::new(),
             becoming: Vec::new(),
             kinds: 0,
@@ -192,6 +195,16 @@ impl Defs {
         for (number, program) in programs.iter().enumerate() {
             let number = u8::try_from(number).unwrap_or(u8::MAX);
             self.listen((card, number), program);
+        }
+        let by_hand = |program: &Program| {
+            program.effect.activation == Activation::Activate && !program.triggered
+        };
+        // E11.5: an event can be activated, whatever it says.
+        if definition.attack.is_some()
+            || definition.suit == Suit::Event
+            || programs.iter().any(by_hand)
+        {
+            self.usable.push(card);
         }
         let first_effect = self.effects;
         self.effects += programs.len();

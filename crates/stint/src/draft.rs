@@ -1,15 +1,18 @@
 //! A command in the making, one small decision after another (docs/architecture.md, 4).
 
-use crate::activation::{Case, Picks, SetRule};
+use crate::activation::{Case, NextPick, Picks, SetRule};
 use crate::battle::Battle;
 use crate::command::{Activate, Command, Gm, GmResponse, Pick, Rest};
-use crate::decision::{Asked, Choice};
+use smallvec::SmallVec;
+
+use crate::decision::{Asked, Choice, Kind};
 use crate::effect::program::Slot;
 use crate::ids::CharId;
 use crate::state::{BAR_ALONE, Frame, ManualKind};
 use crate::table::Table;
 
-/// A command in the making. It changes nothing: what it ends with is given to the battle.
+/// A command in the making. It changes nothing: what it ends with is given to the battle. It belongs
+/// to the battle as it was when the draft was begun.
 ///
 /// ```
 /// # use stint::setup::{CharacterSetup, Setup};
@@ -32,7 +35,13 @@ use crate::table::Table;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    picked: Vec<Choice>,
+    /// What kind of thing is done, where that was asked.
+    kind: Option<Kind>,
+    picked: SmallVec<[Choice; 4]>,
+    /// The picks for an activation, with their places.
+    placed: Picks,
+    /// What has to be picked next for it.
+    next: Option<NextPick>,
 }
 
 impl Draft {
@@ -47,7 +56,10 @@ impl Draft {
         match (decision.asked, self.picked.first()) {
             (Asked::Turn, None) => {
                 if let Some(who) = decision.who {
-                    table.turn_options(who, options);
+                    match self.kind {
+                        None => table.turn_kinds(who, options),
+                        Some(kind) => table.options_of(who, kind, options),
+                    }
                 }
             }
             (Asked::Response, None) => {
@@ -67,14 +79,30 @@ impl Draft {
                 _ => options.push(Choice::Done),
             },
             (Asked::Choice, _) => self.choice_options(&table, options),
-            (_, Some(Choice::Respond(..))) => {
-                self.activation_options(&table, decision.who, options)
-            }
+            (_, Some(Choice::Activate(..) | Choice::Respond(..))) => self.next_options(options),
             (_, Some(first)) => {
                 if let Some(who) = decision.who {
                     self.further_options(&table, who, *first, options);
                 }
             }
+        }
+    }
+
+    /// The options as [`Draft::options`] gives them, but for a turn: everything that can be done
+    /// in it in one list, whatever kind it is of. Each of them is taken by [`Draft::choose`].
+    pub fn everything(&self, battle: &Battle, options: &mut Vec<Choice>) {
+        let table = battle.table();
+        match table.decision() {
+            Some(it) if it.asked == Asked::Turn && self.picked.is_empty() => {
+                options.clear();
+                if let Some(who) = it.who {
+                    match self.kind {
+                        None => table.turn_options(who, options),
+                        Some(kind) => table.options_of(who, kind, options),
+                    }
+                }
+            }
+            _ => self.options(battle, options),
         }
     }
 
@@ -129,7 +157,6 @@ impl Draft {
                 options.extend(tiles.into_iter().map(|(tile, _)| Choice::Tile(tile)));
             }
             Choice::Attack => options.extend(table.attackable(who).map(Choice::Character)),
-            Choice::Activate(..) => self.activation_options(table, Some(who), options),
             Choice::Summon(card) | Choice::Recruit(card) => {
                 options.extend(table.tiles_beside(who, card).into_iter().map(Choice::Tile));
             }
@@ -146,17 +173,8 @@ impl Draft {
     }
 
     /// The next picks for an activation.
-    fn activation_options(
-        &self,
-        table: &Table<'_>,
-        who: Option<CharId>,
-        options: &mut Vec<Choice>,
-    ) {
-        let Some(case) = self.case(table, who) else {
-            return;
-        };
-        let context = case.context();
-        if let Some(next) = table.next_pick(&case, &context, &self.placed(table, &case)) {
+    fn next_options(&self, options: &mut Vec<Choice>) {
+        if let Some(next) = &self.next {
             options.extend(next.options.iter().copied().map(choice_of));
             if next.enough && !next.options.is_empty() {
                 options.push(Choice::Enough);
@@ -166,6 +184,10 @@ impl Draft {
 
     /// Takes an option; gives the command once it is complete, else `None`.
     pub fn choose(&mut self, battle: &Battle, choice: Choice) -> Option<Command> {
+        if let Choice::Kind(kind) = choice {
+            self.kind = Some(kind);
+            return None;
+        }
         self.picked.push(choice);
         let table = battle.table();
         let decision = table.decision()?;
@@ -223,7 +245,12 @@ impl Draft {
         }
     }
 
-    fn activation(&self, table: &Table<'_>, who: Option<CharId>, last: Choice) -> Option<Command> {
+    fn activation(
+        &mut self,
+        table: &Table<'_>,
+        who: Option<CharId>,
+        last: Choice,
+    ) -> Option<Command> {
         if let Some(Choice::Activate(card, None)) = self.picked.first()
             && table.activates_all(*card)
         {
@@ -236,14 +263,18 @@ impl Draft {
             }));
         }
         let case = self.case(table, who)?;
-        let context = case.context();
-        let placed = self.placed(table, &case);
-        let next = table.next_pick(&case, &context, &placed);
-        let _ = last;
-        if next.is_some_and(|next| !next.options.is_empty()) {
+        if let Some(next) = self.next.take() {
+            self.place(table, &next, last);
+        }
+        self.next = table.next_pick(&case, &case.context(), &self.placed);
+        if self
+            .next
+            .as_ref()
+            .is_some_and(|next| !next.options.is_empty())
+        {
             return None;
         }
-        let (on, with) = said(table, &case, &placed);
+        let (on, with) = said(table, &case, &self.placed);
         let effect = (case.effect != BAR_ALONE).then_some(case.effect);
         // In its turn a companion may use cards of its own, of which its hero is "you" (E14.1).
         let own = matches!(self.picked.first(), Some(Choice::Activate(..)));
@@ -307,35 +338,25 @@ impl Draft {
             .collect()
     }
 
-    /// The picks so far with their places: each was an option of the place that was next.
-    fn placed(&self, table: &Table<'_>, case: &Case) -> Picks {
-        let context = case.context();
-        let mut placed = Picks::new();
-        for choice in self.picked.iter().skip(1) {
-            let Some(next) = table.next_pick(case, &context, &placed) else {
-                break;
-            };
-            if *choice == Choice::Enough {
-                // This place is closed.
-                placed.push((next.place, Pick::No));
-                continue;
-            }
-            let Some(pick) = choice.pick() else {
-                continue;
-            };
-            let place = match pick {
-                Pick::Card(card) if next.place == crate::activation::places::ENERGY => {
-                    crate::activation::payment_place(table.s.card(card).exhausted)
-                }
-                _ => next.place,
-            };
-            placed.push((place, pick));
+    /// Puts a pick into the place that was next.
+    fn place(&mut self, table: &Table<'_>, next: &NextPick, choice: Choice) {
+        if choice == Choice::Enough {
+            // This place is closed.
+            self.placed.push((next.place, Pick::No));
+            return;
         }
-        placed
+        let Some(pick) = choice.pick() else { return };
+        let place = match pick {
+            Pick::Card(card) if next.place == crate::activation::places::ENERGY => {
+                crate::activation::payment_place(table.s.card(card).exhausted)
+            }
+            _ => next.place,
+        };
+        self.placed.push((place, pick));
     }
 
     /// The command of the game master that an option comes to.
-    fn gm_command(&self, table: &Table<'_>, asked: Asked, choice: Choice) -> Option<Command> {
+    fn gm_command(&mut self, table: &Table<'_>, asked: Asked, choice: Choice) -> Option<Command> {
         if asked == Asked::Choice {
             let mut options = Vec::new();
             self.choice_options(table, &mut options);
@@ -349,6 +370,14 @@ impl Draft {
             Choice::Pass => Some(Command::Gm(Gm::Pass)),
             _ => self.activation(table, None, choice),
         }
+    }
+
+    /// Begins anew, in the same buffers.
+    pub fn clear(&mut self) {
+        self.kind = None;
+        self.picked.clear();
+        self.placed.clear();
+        self.next = None;
     }
 
     /// What was chosen so far.

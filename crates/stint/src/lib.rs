@@ -29,8 +29,10 @@ mod session;
 pub mod setup;
 mod state;
 mod table;
+mod view;
 pub mod vocabulary;
 
 pub use battle::{Battle, NotABattle, RULES_VERSION};
 pub use draft::Draft;
 pub use session::{Entry, Session};
+pub use view::View;

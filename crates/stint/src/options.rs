@@ -1,108 +1,251 @@
 //! What a character can do in its turn, as a list.
 
 use crate::activation::Quiet;
-use crate::decision::Choice;
+use crate::decision::{Choice, Kind};
 use crate::ids::{CardId, CharId};
 use crate::state::BAR_ALONE;
 use crate::table::Table;
 use crate::vocabulary::{CompanionKind, Suit, Zone};
 
+/// A set of kinds of things.
+#[derive(Clone, Copy, Default)]
+struct Kinds(u16);
+
+impl Kinds {
+    const fn has(self, kind: Kind) -> bool {
+        self.0 & 1 << kind as u16 != 0
+    }
+
+    fn add(&mut self, kind: Kind, there: bool) {
+        self.0 |= u16::from(there) << kind as u16;
+    }
+}
+
+/// All kinds, in the order in which they are offered.
+const KINDS: [Kind; 11] = [
+    Kind::Activate,
+    Kind::Rest,
+    Kind::Play,
+    Kind::Withdraw,
+    Kind::Detach,
+    Kind::Summon,
+    Kind::Recruit,
+    Kind::Wake,
+    Kind::Attach,
+    Kind::Interact,
+    Kind::Dismiss,
+];
+
+/// The kinds of things that are done with a card of one's own.
+const CARD_KINDS: [Kind; 7] = [
+    Kind::Play,
+    Kind::Withdraw,
+    Kind::Detach,
+    Kind::Summon,
+    Kind::Recruit,
+    Kind::Wake,
+    Kind::Attach,
+];
+
 impl Table<'_> {
-    /// What a character can do in its turn.
+    /// What kinds of things a character can do in its turn.
+    pub(crate) fn turn_kinds(&self, who: CharId, options: &mut Vec<Choice>) {
+        self.attack_and_move(who, options);
+        let kinds = self.kinds(who);
+        let there = KINDS.into_iter().filter(|kind| kinds.has(*kind));
+        options.extend(there.map(Choice::Kind));
+        options.push(Choice::EndStint);
+    }
+
+    /// Everything that a character can do in its turn, in one list.
     pub(crate) fn turn_options(&self, who: CharId, options: &mut Vec<Choice>) {
-        let it = self.s.character(who);
-        if it.action >= crate::field::attack::NORMAL_COST
+        self.attack_and_move(who, options);
+        for kind in KINDS {
+            self.options_of(who, kind, options);
+        }
+        options.push(Choice::EndStint);
+    }
+
+    fn attack_and_move(&self, who: CharId, options: &mut Vec<Choice>) {
+        if self.s.character(who).action >= crate::field::attack::NORMAL_COST
             && !self.cannot_attack(who)
             && self.attackable(who).next().is_some()
         {
             options.push(Choice::Attack);
         }
-        let mut tiles = Vec::new();
-        self.reachable(who, &mut tiles);
-        if !tiles.is_empty() {
+        if self.can_move(who) {
             options.push(Choice::Move);
         }
-        for (card, _) in self.s.cards() {
-            if self.may_use(who, card) {
-                self.activation_options(who, card, options);
-            }
-        }
-        if !self.has_acted(who) {
-            options.extend([Choice::RestLife, Choice::RestEnergy]);
-        }
-        self.card_options(who, options);
-        options.push(Choice::EndStint);
     }
 
-    pub(crate) fn activation_options(&self, who: CharId, card: CardId, options: &mut Vec<Choice>) {
+    /// Of which kinds there is anything to do: of each one thing is enough.
+    fn kinds(&self, who: CharId) -> Kinds {
+        let mut kinds = Kinds::default();
+        kinds.add(Kind::Rest, !self.has_acted(who));
+        for card in &self.d.usable {
+            if self.may_use(who, *card) {
+                let mut any = false;
+                self.activation_options(who, *card, &mut |_| {
+                    any = true;
+                    false
+                });
+                if any {
+                    kinds.add(Kind::Activate, true);
+                    break;
+                }
+            }
+        }
+        let ready = self.ready(who);
+        for (card, it) in self.s.cards() {
+            if it.owner != Some(who) || it.technique {
+                continue;
+            }
+            for kind in CARD_KINDS {
+                if !kinds.has(kind) && ready.has(kind) {
+                    kinds.add(kind, self.card_option(who, card, kind).is_some());
+                }
+            }
+        }
+        for (other, _) in self.s.characters() {
+            for kind in [Kind::Interact, Kind::Dismiss] {
+                if !kinds.has(kind) && ready.has(kind) {
+                    kinds.add(kind, self.character_option(who, other, kind).is_some());
+                }
+            }
+        }
+        kinds
+    }
+
+    /// Of which kinds there may be something to do, by what holds for all of a kind: a cheap filter
+    /// before the exact judgement.
+    fn ready(&self, who: CharId) -> Kinds {
+        let mut kinds = Kinds::default();
+        let pays = self.s.character(who).action >= crate::commands::COST;
+        for kind in [Kind::Play, Kind::Recruit, Kind::Interact, Kind::Dismiss] {
+            kinds.add(kind, pays);
+        }
+        let room = pays && self.inventory_has_room(who);
+        kinds.add(Kind::Withdraw, room);
+        kinds.add(Kind::Detach, room);
+        let hosts = pays
+            && self
+                .s
+                .characters()
+                .any(|(it, _)| self.d.character(it).card.is_some());
+        kinds.add(Kind::Attach, hosts);
+        kinds.add(Kind::Summon, true);
+        kinds.add(Kind::Wake, true);
+        kinds
+    }
+
+    /// What of a kind a character can do in its turn.
+    pub(crate) fn options_of(&self, who: CharId, kind: Kind, options: &mut Vec<Choice>) {
+        match kind {
+            Kind::Rest => {
+                if !self.has_acted(who) {
+                    options.extend([Choice::RestLife, Choice::RestEnergy]);
+                }
+            }
+            Kind::Activate => {
+                for card in &self.d.usable {
+                    if self.may_use(who, *card) {
+                        self.activation_options(who, *card, &mut |choice| {
+                            options.push(choice);
+                            true
+                        });
+                    }
+                }
+            }
+            Kind::Interact | Kind::Dismiss => {
+                for (other, _) in self.s.characters() {
+                    options.extend(self.character_option(who, other, kind));
+                }
+            }
+            _ if !self.ready(who).has(kind) => {}
+            _ => {
+                for (card, it) in self.s.cards() {
+                    if it.owner == Some(who) && !it.technique {
+                        options.extend(self.card_option(who, card, kind));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The effects of a card that can be activated, until one that is found is enough.
+    fn activation_options(&self, who: CharId, card: CardId, found: &mut dyn FnMut(Choice) -> bool) {
         if self.is_of_the_dead(card)
             || self.cannot_activate(who, card)
             || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
         {
             return;
         }
-        let mut consider = |effect: u8, bar: bool| {
+        let possible = |effect: u8, bar: bool| {
             let named = (effect != BAR_ALONE).then_some(effect);
-            if self.judge_zone(card, named, who, &mut Quiet).is_ok()
-                && self.is_possible(&self.own_case(who, card, effect, bar))
-            {
-                options.push(Choice::Activate(card, named));
-            }
+            let possible = self.judge_zone(card, named, who, &mut Quiet).is_ok()
+                && self.is_possible(&self.own_case(who, card, effect, bar));
+            possible.then_some(Choice::Activate(card, named))
         };
         if self.activates_all(card) {
             if self.judge_series(who, card, &mut Quiet).is_ok() {
-                options.push(Choice::Activate(card, None));
+                found(Choice::Activate(card, None));
             }
             return;
         }
         let bar = self.d.card(card).definition.attack.is_some();
+        let mut none = true;
         for effect in self.manual_effects(card, false) {
-            consider(effect, bar);
+            none = false;
+            if possible(effect, bar).is_some_and(|choice| !found(choice)) {
+                return;
+            }
         }
-        if self.manual_effects(card, false).next().is_none()
+        if none
             && let Ok(Some((BAR_ALONE, bar))) = self.which_effect(card, None, false, &mut Quiet)
+            && let Some(choice) = possible(BAR_ALONE, bar)
         {
-            consider(BAR_ALONE, bar);
+            found(choice);
         }
     }
 
-    pub(crate) fn card_options(&self, who: CharId, options: &mut Vec<Choice>) {
-        for (card, it) in self.s.cards() {
-            if it.owner != Some(who) || it.technique {
-                continue;
-            }
-            if it.zone == Zone::Inventory && self.judge_play(who, card, &mut Quiet).is_ok() {
-                options.push(Choice::Play(card));
-            }
-            if it.zone.is_table() && self.judge_withdraw(who, card, &mut Quiet).is_ok() {
-                options.push(Choice::Withdraw(card));
-            }
-            if it.zone == Zone::Attached && self.judge_detach(who, card, &mut Quiet).is_ok() {
-                options.push(Choice::Detach(card));
-            }
-            let definition = &self.d.card(card).definition;
-            if definition.suit == Suit::Companion && !self.bring_is_impossible(who, card) {
-                options.push(if definition.kind == Some(CompanionKind::Summon) {
-                    Choice::Summon(card)
-                } else {
-                    Choice::Recruit(card)
-                });
-            }
-            if definition.suit == Suit::Entity && self.judge_wake(who, card, &mut Quiet).is_ok() {
-                options.push(Choice::Wake(card));
-            }
-            if !self.hosts_for(who, card).is_empty() {
-                options.push(Choice::Attach(card));
-            }
+    /// What of a kind can be done with a card of one's own.
+    fn card_option(&self, who: CharId, card: CardId, kind: Kind) -> Option<Choice> {
+        let zone = self.s.card(card).zone;
+        let definition = || &self.d.card(card).definition;
+        match kind {
+            Kind::Play => (zone == Zone::Inventory
+                && self.judge_play(who, card, &mut Quiet).is_ok())
+            .then_some(Choice::Play(card)),
+            Kind::Withdraw => (zone.is_table()
+                && self.judge_withdraw(who, card, &mut Quiet).is_ok())
+            .then_some(Choice::Withdraw(card)),
+            Kind::Detach => (zone == Zone::Attached
+                && self.judge_detach(who, card, &mut Quiet).is_ok())
+            .then_some(Choice::Detach(card)),
+            Kind::Summon | Kind::Recruit => (definition().suit == Suit::Companion
+                && (definition().kind == Some(CompanionKind::Summon)) == (kind == Kind::Summon)
+                && !self.bring_is_impossible(who, card))
+            .then_some(match kind {
+                Kind::Summon => Choice::Summon(card),
+                _ => Choice::Recruit(card),
+            }),
+            Kind::Wake => (definition().suit == Suit::Entity
+                && self.judge_wake(who, card, &mut Quiet).is_ok())
+            .then_some(Choice::Wake(card)),
+            Kind::Attach => (!self.hosts_for(who, card).is_empty()).then_some(Choice::Attach(card)),
+            Kind::Activate | Kind::Rest | Kind::Interact | Kind::Dismiss => None,
         }
-        for (other, _) in self.s.characters() {
-            if self.d.is_object(other) {
-                if self.judge_interact(who, other, &mut Quiet).is_ok() {
-                    options.push(Choice::Interact(other));
-                }
-            } else if self.judge_dismiss(who, other, &mut Quiet).is_ok() {
-                options.push(Choice::Dismiss(other));
-            }
+    }
+
+    /// What of a kind can be done with a character or object.
+    fn character_option(&self, who: CharId, other: CharId, kind: Kind) -> Option<Choice> {
+        match kind {
+            Kind::Interact => (self.d.is_object(other)
+                && self.judge_interact(who, other, &mut Quiet).is_ok())
+            .then_some(Choice::Interact(other)),
+            _ => (self.d.character(other).hero == Some(who)
+                && self.judge_dismiss(who, other, &mut Quiet).is_ok())
+            .then_some(Choice::Dismiss(other)),
         }
     }
 
@@ -145,6 +288,18 @@ impl Table<'_> {
                     .is_ok_and(|deed| deed.is_some())
             })
             .collect()
+    }
+
+    /// Whether there is any tile that a character can move to. The tiles beside it are looked at
+    /// first.
+    fn can_move(&self, who: CharId) -> bool {
+        let it = self.s.character(who);
+        let Some(at) = it.at else { return false };
+        if self.cannot_move(who) {
+            return false;
+        }
+        let any = self.on_ground(who, |ground| ground.leads_anywhere(at, it.action));
+        any.unwrap_or(false)
     }
 
     /// The tiles that a character can move to, with what each costs.

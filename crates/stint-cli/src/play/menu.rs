@@ -32,7 +32,7 @@ impl Menu {
     /// The options of a battle as it is now.
     pub(crate) fn of(battle: &Battle) -> Self {
         let mut menu = Self::default();
-        menu.draft.options(battle, &mut menu.options);
+        menu.draft.everything(battle, &mut menu.options);
         menu
     }
 
@@ -62,7 +62,7 @@ impl Menu {
                 return Picked::Command(command);
             }
             self.options.clear();
-            self.draft.options(battle, &mut self.options);
+            self.draft.everything(battle, &mut self.options);
             match self.options.as_slice() {
                 [only] => choice = *only,
                 _ => return Picked::More,
@@ -129,6 +129,7 @@ impl Words<'_> {
             texts.with(key, &[("who", name.into())])
         };
         match choice {
+            Choice::Kind(_) => String::new(),
             Choice::Move => texts.get("option-move"),
             Choice::Attack => texts.get("option-attack"),
             Choice::Activate(one, None) if self.battle.technique_of(one).is_some() => {

@@ -120,7 +120,7 @@ impl Manner {
         let decision = battle.decision()?;
         let mut draft = Draft::default();
         let mut options = Vec::new();
-        draft.options(battle, &mut options);
+        draft.everything(battle, &mut options);
         assert!(!options.is_empty(), "{decision:?} has no answer");
         let first = match decision.asked {
             Asked::Turn | Asked::Response => self.begin(battle, &options, chance),
@@ -132,7 +132,7 @@ impl Manner {
             if let Some(command) = draft.choose(battle, next) {
                 return Some(command);
             }
-            draft.options(battle, &mut options);
+            draft.everything(battle, &mut options);
             assert!(!options.is_empty(), "no option after {:?}", draft.picked());
             next = self.pick(battle, decision.who, first, &options, chance);
         }

@@ -27,6 +27,7 @@ mod zones;
 pub(crate) use choice::{Ask, SetRule};
 pub(crate) use energy::payment_place;
 pub(crate) use legality::{Attempt, Case, Every, First, Judge, Lenient, Quiet, Ready, Stop};
+pub(crate) use next_pick::NextPick;
 pub(crate) use resolve::BODY;
 pub(crate) use slots::Picks;
 pub(crate) use zones::MOST_ATTACHMENTS;

@@ -8,6 +8,7 @@ mod play;
 mod respond;
 mod turn;
 
+pub(crate) use play::COST;
 pub(crate) use turn::Deed;
 
 use crate::activation::{Every, First, Judge, Lenient, Stop};

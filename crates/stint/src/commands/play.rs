@@ -11,7 +11,7 @@ use crate::vocabulary::{CompanionKind, Suit, Zone};
 use super::Deed;
 
 /// What an action of B6.2 and B7.2 costs.
-const COST: i32 = 2;
+pub(crate) const COST: i32 = 2;
 
 impl Table<'_> {
     fn judge_own_card(

@@ -91,6 +91,23 @@ impl Ground<'_> {
         Some(Path { steps, cost })
     }
 
+    /// Whether there is a tile where a move may end that costs no more than the budget.
+    pub(crate) fn leads_anywhere(&self, from: Tile, budget: i32) -> bool {
+        if budget < 0 || !self.board.contains(from) {
+            return false;
+        }
+        let beside = Facing::ALL.into_iter().any(|facing| {
+            self.open_neighbour(from, facing)
+                .is_some_and(|to| self.step_cost(from, to) <= budget && !(self.occupied)(to))
+        });
+        // Over those who stand beside it there may be a way.
+        beside || {
+            let mut tiles = Vec::new();
+            self.reachable(from, budget, &mut tiles);
+            !tiles.is_empty()
+        }
+    }
+
     /// All tiles where a move may end that costs no more than the budget, with what it costs, in
     /// the order of the board; without the one it begins on. Replaces what is in `out`.
     pub(crate) fn reachable(&self, from: Tile, budget: i32, out: &mut Vec<(Tile, i32)>) {

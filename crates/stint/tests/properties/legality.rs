@@ -98,7 +98,7 @@ pub(crate) fn nobody_is_asked_in_vain(case: &Case) -> Result<(), Fault> {
             return Ok(());
         };
         let mut options = Vec::new();
-        Draft::default().options(battle, &mut options);
+        Draft::default().everything(battle, &mut options);
         let enough = match decision.asked {
             Asked::Response => options.iter().any(|it| matches!(it, Choice::Respond(..))),
             // One that has a single option is no choice.
@@ -120,7 +120,7 @@ pub(crate) fn nobody_is_asked_in_vain(case: &Case) -> Result<(), Fault> {
 /// the only thing there was.
 fn is_offered(battle: &Battle, command: &Command) -> bool {
     let mut options = Vec::new();
-    Draft::default().options(battle, &mut options);
+    Draft::default().everything(battle, &mut options);
     let has = |choice: Choice| options.contains(&choice);
     let then = |first: Choice, next: Choice| {
         has(first) && {

@@ -68,7 +68,7 @@ pub(crate) fn legal(battle: &Battle, c: &mut Chance) -> Result<Option<Command>, 
         return Ok(None);
     };
     let mut options = Vec::new();
-    Draft::default().options(battle, &mut options);
+    Draft::default().everything(battle, &mut options);
     if options.is_empty() {
         return Err(format!("{decision:?} has no legal answer"));
     }
