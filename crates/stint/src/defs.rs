@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::effect::program::{Program, is_of_card};
+use crate::effect::program::{Program, is_of_card, kinds};
 use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
 use crate::names::{NameId, Names};
@@ -58,6 +58,14 @@ pub(crate) struct CardDef {
 /// An effect of a card, by numbers.
 pub(crate) type EffectRef = (CardId, u8);
 
+/// A Permanent, with the kinds of what it applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Permanent {
+    pub(crate) card: CardId,
+    pub(crate) effect: u8,
+    pub(crate) kinds: u32,
+}
+
 /// What does not change during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Defs {
@@ -77,12 +85,12 @@ pub(crate) struct Defs {
     /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
     pub(crate) usable: Vec<CardId>,
     /// Permanents.
-    pub(crate) permanents: Vec<EffectRef>,
+    pub(crate) permanents: Vec<Permanent>,
     /// Autos that are activated as their conditions become true.
     pub(crate) becoming: Vec<EffectRef>,
     /// Which kinds of continuous changes any card can make.
     pub(crate) kinds: u32,
-    /// What continuous effects and conditions read, all together.
+    /// What the values that Permanents give hang on, all together.
     pub(crate) watched: u16,
     /// The suits of nobody's piles, in the order of the set-up (E9.3).
     pub(crate) piles: Vec<crate::vocabulary::Suit>,
@@ -221,8 +229,14 @@ impl Defs {
     fn listen(&mut self, effect: EffectRef, program: &Program) {
         self.kinds |= program.kinds;
         if program.effect.activation == Activation::Permanent {
-            self.permanents.push(effect);
-            self.watched |= program.reads;
+            self.permanents.push(Permanent {
+                card: effect.0,
+                effect: effect.1,
+                kinds: program.kinds,
+            });
+            if program.kinds & kinds::VALUES != 0 {
+                self.watched |= program.reads;
+            }
             return;
         }
         let mut places = Vec::new();
@@ -239,7 +253,6 @@ impl Defs {
         }
         if program.becoming {
             self.becoming.push(effect);
-            self.watched |= program.reads;
         }
     }
 

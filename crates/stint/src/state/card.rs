@@ -123,13 +123,15 @@ impl State {
 
     /// Turns a card sideways.
     pub(crate) fn exhaust(&mut self, card: CardId) -> Event {
-        self.change_card(card).exhausted = true;
+        self.dirty |= reads::TURNED;
+        self.cards[card.index()].exhausted = true;
         Event::Exhausted(card)
     }
 
     /// Turns a card upright.
     pub(crate) fn recover(&mut self, card: CardId) -> Event {
-        self.change_card(card).exhausted = false;
+        self.dirty |= reads::TURNED;
+        self.cards[card.index()].exhausted = false;
         Event::Recovered(card)
     }
 
