@@ -69,6 +69,7 @@ impl Builder {
             incarnation: 0,
             technique: false,
             awake: false,
+            gives: self.defs.gives_values(card),
             exiled_from: None,
         };
         // Cards of one pile are listed from the top down.
@@ -164,6 +165,7 @@ impl Builder {
                     incarnation: 0,
                     technique: false,
                     awake: false,
+                    gives: self.defs.gives_values(card),
                     exiled_from: None,
                 },
                 false,
@@ -201,6 +203,7 @@ impl Builder {
                 incarnation: 0,
                 technique: true,
                 awake: false,
+                gives: true,
                 exiled_from: None,
             },
             false,

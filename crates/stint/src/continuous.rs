@@ -1,6 +1,7 @@
 //! What applies continuously: bonuses, prohibitions, maxima (E2.5, E4.8, E11.1).
 
-use crate::defs::Permanent;
+use smallvec::SmallVec;
+
 use crate::effect::program::{Op, Program, kind_of};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
@@ -16,6 +17,9 @@ pub(crate) struct Bonus {
     pub(crate) change: Change,
     pub(crate) amount: i32,
 }
+
+/// Changes of one quantity.
+pub(crate) type Bonuses = SmallVec<[Bonus; 4]>;
 
 impl Bonus {
     /// A number with this change applied; halves are rounded down.
@@ -104,20 +108,15 @@ impl Table<'_> {
         only: Option<CharId>,
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
-        for Permanent {
-            card,
-            effect,
-            kinds: its,
-        } in &self.d.permanents
-        {
-            if its & kinds == 0 || !self.is_in_force(*card, *effect) {
+        for (card, effect) in self.d.permanents_of(kinds) {
+            if !self.is_in_force(card, effect) {
                 continue;
             }
-            let Some(program) = self.d.program(*card, *effect) else {
+            let Some(program) = self.d.program(card, effect) else {
                 continue;
             };
             let mut apply = |you: Option<CharId>, own: Option<bool>| {
-                let context = Context::plain(*card, *effect, you);
+                let context = Context::plain(card, effect, you);
                 let asked = Asked {
                     kinds,
                     conditional,
@@ -126,14 +125,14 @@ impl Table<'_> {
                 };
                 self.permanent(program, &context, asked, found);
             };
-            if self.s.card(*card).zone == Zone::Scenario {
+            if self.s.card(card).zone == Zone::Scenario {
                 // E14.1: "you" is every character; what names others applies once.
                 for (who, _) in self.s.characters() {
                     apply(Some(who), Some(true));
                 }
                 apply(None, Some(false));
             } else {
-                apply(self.controller(*card), None);
+                apply(self.controller(card), None);
             }
         }
     }
@@ -268,8 +267,8 @@ impl Table<'_> {
         who: CharId,
         kind: u32,
         wanted: &mut dyn FnMut(&Context, &Quantity) -> bool,
-    ) -> Vec<Bonus> {
-        let mut bonuses = Vec::new();
+    ) -> Bonuses {
+        let mut bonuses = Bonuses::new();
         self.continuous(who, kind, &mut |context, instruction, amount| {
             if let Instruction::Modify(_, quantity, change, _) = instruction
                 && wanted(context, quantity)
@@ -336,7 +335,7 @@ impl Engine<'_> {
             let changed = std::mem::take(&mut self.s.dirty);
             self.end_applied_without_ground(changed);
             let dirty = changed | std::mem::take(&mut self.s.dirty);
-            let always = reads::CARDS | reads::APPLIED | reads::BASE;
+            let always = reads::SOURCES | reads::APPLIED | reads::BASE;
             if dirty & (self.d.watched | always) != 0 {
                 // Amounts that read values are worked out on what the values have become.
                 let changed = self.derive();

@@ -66,6 +66,13 @@ pub(crate) struct Permanent {
     pub(crate) kinds: u32,
 }
 
+/// A card that can be activated of one's own accord, with its printed cost in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Usable {
+    pub(crate) card: CardId,
+    pub(crate) action: i32,
+}
+
 /// What does not change during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Defs {
@@ -83,9 +90,14 @@ pub(crate) struct Defs {
     /// Effects with a phase as timing.
     pub(crate) phase_effects: Vec<EffectRef>,
     /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
-    pub(crate) usable: Vec<CardId>,
+    pub(crate) usable: Vec<Usable>,
     /// Permanents.
     pub(crate) permanents: Vec<Permanent>,
+    /// The Permanents of each kind, by the number of its bit.
+    of_kind: Vec<Vec<EffectRef>>,
+    /// Companions' cards, and entities.
+    pub(crate) companions: Vec<CardId>,
+    pub(crate) entities: Vec<CardId>,
     /// Autos that are activated as their conditions become true.
     pub(crate) becoming: Vec<EffectRef>,
     /// Which kinds of continuous changes any card can make.
@@ -115,6 +127,9 @@ impl Defs {
             phase_effects: Vec::new(),
             usable: Vec::new(),
             permanents: Vec::new(),
+            of_kind: vec![Vec::new(); kinds::COUNT],
+            companions: Vec::new(),
+            entities: Vec::new(),
             becoming: Vec::new(),
             kinds: 0,
             watched: 0,
@@ -212,7 +227,15 @@ impl Defs {
             || definition.suit == Suit::Event
             || programs.iter().any(by_hand)
         {
-            self.usable.push(card);
+            self.usable.push(Usable {
+                card,
+                action: definition.cost.action,
+            });
+        }
+        match definition.suit {
+            Suit::Companion if technique_of.is_none() => self.companions.push(card),
+            Suit::Entity if technique_of.is_none() => self.entities.push(card),
+            _ => {}
         }
         let first_effect = self.effects;
         self.effects += programs.len();
@@ -234,6 +257,11 @@ impl Defs {
                 effect: effect.1,
                 kinds: program.kinds,
             });
+            for (bit, of_kind) in self.of_kind.iter_mut().enumerate() {
+                if program.kinds >> bit & 1 != 0 {
+                    of_kind.push(effect);
+                }
+            }
             if program.kinds & kinds::VALUES != 0 {
                 self.watched |= program.reads;
             }
@@ -254,6 +282,30 @@ impl Defs {
         if program.becoming {
             self.becoming.push(effect);
         }
+    }
+
+    /// The Permanents that may be of some kinds: of a single one exactly those, of several all.
+    pub(crate) fn permanents_of(&self, kinds: u32) -> impl Iterator<Item = EffectRef> + '_ {
+        let single = kinds.is_power_of_two();
+        let of_kind = self.of_kind.get(kinds.trailing_zeros() as usize);
+        let one = of_kind.filter(|_| single).map_or(&[][..], Vec::as_slice);
+        let all = if single { &[][..] } else { &self.permanents };
+        let all = all.iter().filter(move |it| it.kinds & kinds != 0);
+        one.iter()
+            .copied()
+            .chain(all.map(|it| (it.card, it.effect)))
+    }
+
+    /// Whether a card gives values as long as it lies where it works: by a Permanent, or as a card of
+    /// a sheet.
+    pub(crate) fn gives_values(&self, card: CardId) -> bool {
+        let card = self.card(card);
+        card.definition.suit == Suit::Class
+            || card.definition.attribute_bonus.iter().any(|it| *it != 0)
+            || card.programs.iter().any(|program| {
+                program.effect.activation == Activation::Permanent
+                    && program.kinds & kinds::VALUES != 0
+            })
     }
 
     /// The effects that listen to a situation.

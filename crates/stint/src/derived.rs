@@ -18,6 +18,9 @@ const MAX_ACTION: usize = 9;
 /// The values of one character: attributes, level, most life.
 type Values = [i32; 9];
 
+/// What was worked out for one character: attributes, level, most life, most points.
+type Derived = ([i32; 7], i32, i32, i32);
+
 /// One change of one value of one character.
 struct ValueChange {
     who: CharId,
@@ -100,7 +103,7 @@ impl Engine<'_> {
         self.values() != before
     }
 
-    fn values(&self) -> SmallVec<[([i32; 7], i32, i32, i32); 8]> {
+    fn values(&self) -> SmallVec<[Derived; 8]> {
         let values = self.s.characters();
         values
             .map(|(_, it)| (it.attributes, it.level, it.max_life, it.max_action))

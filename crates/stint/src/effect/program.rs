@@ -545,6 +545,8 @@ pub(crate) mod kinds {
     pub(crate) const GAIN_ENERGY: u32 = 1 << 19;
     pub(crate) const DRAW: u32 = 1 << 20;
     pub(crate) const BE_REVIVED: u32 = 1 << 21;
+    /// How many there are.
+    pub(crate) const COUNT: usize = 22;
 }
 
 /// The kind of a continuous change or prohibition; 0 for anything else.

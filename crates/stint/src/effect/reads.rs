@@ -5,7 +5,7 @@ use super::{
     Amount, CardFilter, Cards, CharacterFilter, Condition, Count, Duration, From, Requirement, Who,
 };
 use crate::state::reads;
-use crate::vocabulary::{Limit, Pool, Timing};
+use crate::vocabulary::{Limit, Pool, Scope, Timing};
 
 /// The kinds of values that are read so far.
 struct Reads(u16);
@@ -14,6 +14,10 @@ struct Reads(u16);
 /// alive, is read of every one.
 pub(super) fn reads_of(program: &Program) -> u16 {
     let mut found = Reads(0);
+    // Its host need not give anything itself.
+    if program.effect.scopes.contains(&Scope::FromAttachment) {
+        found.0 |= reads::CARDS;
+    }
     for timing in &program.effect.timings {
         found.timing(*timing);
     }

@@ -30,6 +30,8 @@ pub(crate) struct Card {
     pub(crate) technique: bool,
     /// An entity that is awake (B7.2).
     pub(crate) awake: bool,
+    /// Gives values where it works, so that they hang on where it lies.
+    pub(crate) gives: bool,
     /// The hand or zone it was exiled from (B6.5).
     pub(crate) exiled_from: Option<Zone>,
 }
@@ -64,7 +66,7 @@ impl State {
     pub(crate) fn add_card(&mut self, mut card: Card, bottom: bool) {
         card.order = self.next_order(card.zone, card.owner, bottom);
         self.cards.push(card);
-        self.dirty |= reads::CARDS;
+        self.dirty |= reads::CARDS | reads::SOURCES;
     }
 
     fn next_order(&mut self, zone: Zone, owner: Option<CharId>, bottom: bool) -> i32 {
@@ -83,8 +85,9 @@ impl State {
     }
 
     fn change_card(&mut self, card: CardId) -> &mut Card {
-        self.dirty |= reads::CARDS;
-        &mut self.cards[card.index()]
+        let it = &mut self.cards[card.index()];
+        self.dirty |= reads::CARDS | if it.gives { reads::SOURCES } else { 0 };
+        it
     }
 
     /// Moves a card to a zone: another incarnation, upright when it leaves the table (E3.7).

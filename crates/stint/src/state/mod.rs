@@ -135,6 +135,8 @@ pub(crate) mod reads {
     pub(crate) const TURNED: u16 = 1 << 10;
     /// Attributes, levels and maxima, which are themselves worked out.
     pub(crate) const VALUES: u16 = 1 << 11;
+    /// Where the cards lie that give values.
+    pub(crate) const SOURCES: u16 = 1 << 12;
     /// All of them.
     pub(crate) const ALL: u16 = u16::MAX;
 }
