@@ -164,11 +164,8 @@ impl Table<'_> {
             return piece
                 .is_some_and(|piece| piece == who || self.d.character(piece).hero == Some(who));
         }
-        if it.gm {
-            return false;
-        }
         match it.owner {
-            None => true,
+            None => !it.gm,
             Some(owner) => {
                 owner == who
                     // E5.5: any hero of the team, while it is on a hero's table.
@@ -360,9 +357,9 @@ impl Table<'_> {
     pub(crate) fn is_possible(&self, case: &Case) -> bool {
         let context = case.context();
         self.judge_limits(case, &mut Quiet).is_ok()
+            && self.task_possible(case)
             && self.judge_costs(case, &context, &mut Quiet).is_ok()
             && self.requirements_possible(case, &context)
-            && self.task_possible(case)
             && self.body_possible(case, &context, &[])
             && !self.negates_in_vain(case)
             && self.can_complete(case, &context, &Picks::new())

@@ -56,6 +56,12 @@ impl Table<'_> {
         self.has(who, &Restriction::Respond)
     }
 
+    /// Whether there are any cards that somebody cannot activate.
+    pub(crate) fn is_barred_from_some(&self, who: CharId) -> bool {
+        let kind = crate::effect::program::kinds::ACTIVATE;
+        self.forbidden(who, kind, &mut |_, _| true)
+    }
+
     pub(crate) fn cannot_activate(&self, who: CharId, card: CardId) -> bool {
         self.forbidden(
             who,

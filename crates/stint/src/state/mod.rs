@@ -192,6 +192,10 @@ pub(crate) struct State {
     pub(crate) unasked: u32,
     /// The next number in the order in which cards come to lie.
     arrivals: i32,
+    /// What the Permanents whose values hang on conditions gave when values were worked out.
+    pub(crate) variable: crate::derived::Changes,
+    /// The values without what has conditions, where something that has them applies.
+    pub(crate) plain: Vec<crate::derived::Derived>,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
 }
@@ -242,6 +246,8 @@ impl State {
             chain: 0,
             unasked: 0,
             arrivals: 0,
+            variable: crate::derived::Changes::default(),
+            plain: Vec::new(),
             dirty: reads::ALL,
         }
     }
