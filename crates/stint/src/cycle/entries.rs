@@ -81,7 +81,10 @@ impl Engine<'_> {
         if it.owner.is_some() && it.zone != Zone::Scenario || it.technique {
             let able = |you: CharId| {
                 let actor = table.actor(card, Some(you)).unwrap_or(you);
-                self.s.character(you).is_alive() && self.s.character(actor).is_present()
+                self.s.character(you).is_alive()
+                    && self.s.character(actor).is_present()
+                    // C1.2: an object never acts, whatever it has come by.
+                    && !self.d.is_object(actor)
             };
             let yous = table.yous_of_owned(card, effect, auto);
             let fitting = yous
