@@ -294,7 +294,8 @@ impl Linter<'_> {
             let mut deed = false;
             each(std::slice::from_ref(clause), &mut |clause| {
                 if let Clause::Do { instruction, .. } = clause {
-                    deed |= !lasts(instruction);
+                    // What ends with the next activation does not apply continuously either.
+                    deed |= !lasts(instruction) || matches!(instruction, Instruction::Grant(..));
                 }
             });
             if deed {
@@ -443,7 +444,7 @@ impl Linter<'_> {
 const fn lasts(instruction: &Instruction) -> bool {
     matches!(
         instruction,
-        Instruction::Modify(..) | Instruction::Forbid(..)
+        Instruction::Modify(..) | Instruction::Forbid(..) | Instruction::Grant(..)
     )
 }
 

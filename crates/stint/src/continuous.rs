@@ -78,7 +78,7 @@ impl Table<'_> {
     }
 
     /// The instruction of a result that goes on applying.
-    fn applied_instruction(&self, applied: &Applied) -> Option<(Context, &Instruction)> {
+    pub(crate) fn applied_instruction(&self, applied: &Applied) -> Option<(Context, &Instruction)> {
         let program = self.d.program(applied.card, applied.effect)?;
         match program.ops.get(usize::from(applied.at))? {
             Op::Do { instruction, .. } => Some((

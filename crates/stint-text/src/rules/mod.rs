@@ -16,6 +16,7 @@ mod damages;
 mod durations;
 mod events;
 mod filters;
+mod grants;
 mod instructions;
 mod offers;
 mod others;
@@ -54,6 +55,7 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         pieces::rules(),
         wordings::rules(),
         turns::rules(),
+        grants::rules(),
         others::rules(),
         quantities::rules(),
         costs::rules(),

@@ -6,7 +6,7 @@ use crate::command::Pick;
 use crate::engine::Engine;
 use crate::ids::CharId;
 use crate::setup::CharacterKind;
-use crate::state::{ActivationFrame, Entry, EntryState, How, PhaseFrame, PhaseKind};
+use crate::state::{ActivationFrame, Entry, EntryState, Granted, How, PhaseFrame, PhaseKind};
 use crate::table::Table;
 use crate::vocabulary::{Activation, Timing, Zone};
 
@@ -35,6 +35,7 @@ impl Engine<'_> {
                         EntryState::Optional
                     },
                     activated: false,
+                    granted: Granted::default(),
                 };
                 if self.table().is_payable(&entry) {
                     found.push(entry);
@@ -185,6 +186,7 @@ impl Engine<'_> {
             owes: true,
             allowed: false,
             done: false,
+            granted: entry.granted,
             that_who: None,
             that_card: None,
             that_much: 0,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Amount, CardFilter, Cards, Count, Until, Who};
 use crate::names::NameId;
-use crate::vocabulary::{Attribute, CompanionKind, Knowledge, Pool, Suit, Zone};
+use crate::vocabulary::{Attribute, CompanionKind, Knowledge, Limit, Pool, Suit, Zone};
 
 /// What a continuous change applies to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -177,6 +177,14 @@ pub enum Instruction {
     EndStint(Who),
     /// End the turn.
     EndTurn,
+    /// Take another turn after the one that is being played (C5.10).
+    ExtraTurn(Who),
+    /// Lose the next turn (C5.11).
+    LoseTurn(Who),
+    /// The next activation of a card that fits has a keyword (E4.11).
+    Grant(Who, CardFilter, Limit),
+    /// This activation has a keyword (E4.11).
+    GrantThis(Limit),
     /// Roll dice; the result is "that much" from then on.
     Roll(Amount),
     /// Bring a companion into the battle: `➥ Name ( HUMAN ➜ 2 )`.

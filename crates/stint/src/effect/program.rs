@@ -6,7 +6,7 @@ use crate::effect::{
     Effect, Event, From, Instruction, Moment, Quantity, Requirement, Restriction, Trigger, Who,
 };
 use crate::state::reads;
-use crate::vocabulary::{Activation, Attribute, Knowledge, Timing};
+use crate::vocabulary::{Activation, Attribute, Knowledge, Limit, Timing};
 
 /// One step of a body.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -91,6 +91,8 @@ pub(crate) struct Program {
     pub(crate) slots_with_bar: Vec<Slot>,
     /// The parts of a Permanent.
     pub(crate) continuous: Vec<Continuous>,
+    /// The keywords that it gives its own activation, with what must hold for each (E4.11).
+    pub(crate) grants: Vec<(Limit, Vec<Condition>)>,
     /// Which kinds of continuous changes it can make: [`kinds`].
     pub(crate) kinds: u32,
     /// What its conditions and amounts read, if it applies continuously or becomes true.
@@ -110,7 +112,7 @@ impl Program {
         if effect.activation == Activation::Temp {
             // The legacy keyword: activated by hand, its result lasts.
             effect.activation = Activation::Activate;
-            effect.limits.push(crate::vocabulary::Limit::Lingering);
+            effect.limits.push(Limit::Lingering);
             effect.normalise();
         }
         let effect = &effect;
@@ -147,6 +149,7 @@ impl Program {
             slots: Vec::new(),
             slots_with_bar: Vec::new(),
             continuous: Vec::new(),
+            grants: Vec::new(),
             kinds: 0,
             reads: 0,
             harms_target: false,
@@ -158,6 +161,7 @@ impl Program {
             Op::Do { instruction, .. } => kinds | kind_of(instruction),
             _ => kinds,
         });
+        find_grants(&effect.body, &mut Vec::new(), &mut program.grants);
         program.find_slots();
         if effect.activation == Activation::Permanent {
             program.find_continuous();
@@ -391,6 +395,37 @@ pub(crate) const fn is_of_card(timing: Timing) -> bool {
     )
 }
 
+/// The keywords that a body gives its own activation. What one may or may not choose on the way is
+/// none of them: it is not known at the declaration.
+fn find_grants(
+    clauses: &[Clause],
+    when: &mut Vec<Condition>,
+    found: &mut Vec<(Limit, Vec<Condition>)>,
+) {
+    for clause in clauses {
+        match clause {
+            Clause::Do {
+                instruction: Instruction::GrantThis(limit),
+                may: false,
+                ..
+            } => found.push((*limit, when.clone())),
+            Clause::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                when.push(condition.clone());
+                find_grants(then, when, found);
+                when.pop();
+                when.push(Condition::Not(Box::new(condition.clone())));
+                find_grants(otherwise, when, found);
+                when.pop();
+            }
+            _ => {}
+        }
+    }
+}
+
 fn next(ops: &[Op]) -> u16 {
     u16::try_from(ops.len()).unwrap_or(u16::MAX)
 }
@@ -572,6 +607,7 @@ pub(crate) mod kinds {
     pub(crate) const GAIN_ENERGY: u32 = 1 << 19;
     pub(crate) const DRAW: u32 = 1 << 20;
     pub(crate) const BE_REVIVED: u32 = 1 << 21;
+    pub(crate) const GRANT: u32 = 1 << 22;
 }
 
 /// The kind of a continuous change or prohibition; 0 for anything else.
@@ -588,6 +624,7 @@ pub(crate) const fn kind_of(instruction: &Instruction) -> u32 {
             Quantity::Healing => kinds::HEALING,
         },
         Instruction::Forbid(_, restriction) => restriction_kind(restriction),
+        Instruction::Grant(..) => kinds::GRANT,
         _ => 0,
     }
 }
@@ -645,6 +682,9 @@ pub(crate) fn subject(instruction: &Instruction) -> Option<&Who> {
         | Instruction::Revive(who, _)
         | Instruction::Kill(who)
         | Instruction::EndStint(who)
+        | Instruction::ExtraTurn(who)
+        | Instruction::LoseTurn(who)
+        | Instruction::Grant(who, _, _)
         | Instruction::Shuffle(who, _)
         | Instruction::Look(who, _, _) => Some(who),
         _ => None,

@@ -606,10 +606,20 @@ impl<'c> Writer<'c> {
         Instruction::Modify(who, self.quantity(), change, amount)
     }
 
+    fn granted(&mut self) -> Limit {
+        self.c.pick(&[
+            Limit::YourTurnOnly,
+            Limit::AllIn,
+            Limit::NoResponse,
+            Limit::NoNegation,
+            Limit::Lingering,
+        ])
+    }
+
     pub(crate) fn instruction(&mut self) -> Instruction {
         let who = self.who();
         let suit = self.c.maybe(50, |c| c.pick(Suit::ALL));
-        match self.c.below(52) {
+        match self.c.below(56) {
             0 => Instruction::Select(who),
             1..4 => Instruction::Heal(who, self.amount()),
             4 => {
@@ -695,6 +705,10 @@ impl<'c> Writer<'c> {
             }
             49 => Instruction::Shuffle(who, suit),
             50 => Instruction::Look(who, self.count(), suit),
+            51 => Instruction::ExtraTurn(who),
+            52 => Instruction::LoseTurn(who),
+            53 => Instruction::Grant(who, self.card_filter(), self.granted()),
+            54 => Instruction::GrantThis(self.granted()),
             _ => Instruction::Heal(Who::You, Amount::Number(1)),
         }
     }
