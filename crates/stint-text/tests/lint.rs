@@ -37,6 +37,10 @@ fn contradictions() {
             "deed-on-permanent",
         ),
         (
+            "[Permanent] Your next attack deals +2 DAMAGE.",
+            "deed-on-permanent",
+        ),
+        (
             "[Activate] The next card you activate has [No Response] until the end of the stint.",
             "duration-without-lingering",
         ),

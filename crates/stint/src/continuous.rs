@@ -154,6 +154,11 @@ impl Table<'_> {
             if kind_of(instruction) & kinds == 0 {
                 continue;
             }
+            // E4.12: what the first use ends does not apply continuously.
+            if matches!(instruction, Instruction::Modify(_, quantity, ..) if quantity.is_used_up())
+            {
+                continue;
+            }
             let Some(subject) = crate::effect::program::subject(instruction) else {
                 continue;
             };
@@ -375,6 +380,21 @@ impl Engine<'_> {
         if returns {
             self.return_to_board(applied.who, None);
         }
+    }
+
+    /// Ends changes of somebody's next attack or check, which it has been (E4.12).
+    pub(crate) fn use_up(&mut self, who: CharId, is_used: impl Fn(&Quantity) -> bool) {
+        // Where no card changes any, nothing is looked at.
+        if self.d.kinds & (kinds::DAMAGE_DEALT | kinds::CHECK) == 0 {
+            return;
+        }
+        self.expire(|table, applied| {
+            applied.who == who
+                && matches!(
+                    table.applied_instruction(applied),
+                    Some((_, Instruction::Modify(_, quantity, ..))) if is_used(quantity)
+                )
+        });
     }
 
     /// Ends what lasts until a moment (E4.9), before the effects of that moment.

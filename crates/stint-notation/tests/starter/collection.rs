@@ -264,6 +264,7 @@ const ROWS: &[&[&str]] = &[
     ],
     &["EndStint(", "ExtraTurn(", "LoseTurn("],
     &["Grant(You", "GrantThis("],
+    &["NextAttack", "NextCheck("],
     &["Choose {", "If {", "Check {"],
     &["ActivationCost("],
     &["BeTargeted(", "BeHealed"],

@@ -18,6 +18,7 @@ mod events;
 mod filters;
 mod grants;
 mod instructions;
+mod next;
 mod offers;
 mod others;
 mod pieces;
@@ -57,6 +58,7 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         turns::rules(),
         grants::rules(),
         others::rules(),
+        next::rules(),
         quantities::rules(),
         costs::rules(),
         bonuses::rules(),

@@ -19,6 +19,8 @@ fn quantity() -> BoxedStrategy<Quantity> {
             .prop_map(|(attacks, from)| Quantity::DamageSuffered { attacks, from: from.map(Box::new) }),
         1 => prop::option::of(knowledge()).prop_map(Quantity::Check),
         1 => Just(Quantity::Range),
+        1 => Just(Quantity::NextAttack),
+        1 => prop::option::of(knowledge()).prop_map(Quantity::NextCheck),
         1 => card_filter(1).prop_map(Quantity::ActivationCost),
         1 => Just(Quantity::MoveCost),
         1 => pool().prop_map(Quantity::Maximum),

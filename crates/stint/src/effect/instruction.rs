@@ -27,6 +27,10 @@ pub enum Quantity {
     },
     /// Checks, of one knowledge if it is named.
     Check(Option<Knowledge>),
+    /// The damage of the next attack alone, which uses the change up (E4.12).
+    NextAttack,
+    /// The next check alone, of one knowledge if it is named (E4.12).
+    NextCheck(Option<Knowledge>),
     /// The reach of the character's attacks and effects, in tiles.
     Range,
     /// What activating cards that fit costs, in action points.
@@ -39,6 +43,14 @@ pub enum Quantity {
     Level,
     /// Life that is healed.
     Healing,
+}
+
+impl Quantity {
+    /// Whether the first use of a change of it ends the change (E4.12).
+    #[must_use]
+    pub const fn is_used_up(&self) -> bool {
+        matches!(self, Self::NextAttack | Self::NextCheck(_))
+    }
 }
 
 /// How a quantity is changed; set first, then multiplied, then added (docs/cards.md).

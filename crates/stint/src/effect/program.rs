@@ -1,5 +1,6 @@
 //! An effect made ready to run: a flat body, triggers, places for picks.
 
+use super::grants::find_grants;
 use super::mentions::Mentions;
 use crate::effect::{
     Amount, CardEvent, CardFilter, Cards, CharacterFilter, Clause, Condition, Count, Die, Duration,
@@ -395,37 +396,6 @@ pub(crate) const fn is_of_card(timing: Timing) -> bool {
     )
 }
 
-/// The keywords that a body gives its own activation. What one may or may not choose on the way is
-/// none of them: it is not known at the declaration.
-fn find_grants(
-    clauses: &[Clause],
-    when: &mut Vec<Condition>,
-    found: &mut Vec<(Limit, Vec<Condition>)>,
-) {
-    for clause in clauses {
-        match clause {
-            Clause::Do {
-                instruction: Instruction::GrantThis(limit),
-                may: false,
-                ..
-            } => found.push((*limit, when.clone())),
-            Clause::If {
-                condition,
-                then,
-                otherwise,
-            } => {
-                when.push(condition.clone());
-                find_grants(then, when, found);
-                when.pop();
-                when.push(Condition::Not(Box::new(condition.clone())));
-                find_grants(otherwise, when, found);
-                when.pop();
-            }
-            _ => {}
-        }
-    }
-}
-
 fn next(ops: &[Op]) -> u16 {
     u16::try_from(ops.len()).unwrap_or(u16::MAX)
 }
@@ -615,9 +585,9 @@ pub(crate) const fn kind_of(instruction: &Instruction) -> u32 {
     match instruction {
         Instruction::Modify(_, quantity, ..) => match quantity {
             Quantity::Attribute(_) | Quantity::Level | Quantity::Maximum(_) => kinds::VALUES,
-            Quantity::DamageDealt { .. } => kinds::DAMAGE_DEALT,
+            Quantity::DamageDealt { .. } | Quantity::NextAttack => kinds::DAMAGE_DEALT,
             Quantity::DamageSuffered { .. } => kinds::DAMAGE_SUFFERED,
-            Quantity::Check(_) => kinds::CHECK,
+            Quantity::Check(_) | Quantity::NextCheck(_) => kinds::CHECK,
             Quantity::Range => kinds::RANGE,
             Quantity::ActivationCost(_) => kinds::ACTIVATION_COST,
             Quantity::MoveCost => kinds::MOVE_COST,

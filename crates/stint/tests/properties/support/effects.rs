@@ -533,7 +533,7 @@ impl<'c> Writer<'c> {
     }
 
     fn quantity(&mut self) -> Quantity {
-        match self.c.below(14) {
+        match self.c.below(16) {
             0..4 => Quantity::Attribute(self.attribute()),
             4 => Quantity::DamageDealt {
                 attacks: self.c.percent(50),
@@ -553,6 +553,8 @@ impl<'c> Writer<'c> {
             },
             6 => Quantity::Check(self.c.maybe(30, |c| c.pick(Knowledge::ALL))),
             7 => Quantity::Range,
+            14 => Quantity::NextAttack,
+            15 => Quantity::NextCheck(self.c.maybe(30, |c| c.pick(Knowledge::ALL))),
             8 => Quantity::ActivationCost(self.card_filter()),
             9 => Quantity::MoveCost,
             10 | 11 => Quantity::Maximum(self.pool()),
