@@ -119,6 +119,8 @@ pub enum Message {
     ManualRequirement,
     /// A sentence of the body that is not understood.
     ManualBody,
+    /// A keyword that cannot be given to one activation.
+    NotGranted(&'static str),
     /// An *if* that names a happening.
     IfIsWhen,
     /// An amount that is not understood.
@@ -165,6 +167,7 @@ impl Message {
             Self::EmptyRequirement => "empty-requirement",
             Self::ManualRequirement => "manual-requirement",
             Self::ManualBody => "manual-body",
+            Self::NotGranted(_) => "not-granted",
             Self::IfIsWhen => "if-is-when",
             Self::UnknownAmount => "unknown-amount",
             Self::TaskOnPermanent => "task-on-permanent",
@@ -190,6 +193,7 @@ impl Message {
             Self::KeywordOrder(..) => Some("E1.3"),
             Self::UnclosedRequirements | Self::EmptyRequirement => Some("E12.3"),
             Self::ManualRequirement | Self::ManualBody => Some("E1.7"),
+            Self::NotGranted(_) => Some("E4.11"),
             Self::IfIsWhen => Some("E7.4"),
             Self::UnknownAmount => Some("E12.1"),
             Self::TaskOnPermanent
@@ -274,6 +278,10 @@ impl Message {
                 "não entendido: fica para o mestre",
                 "not understood: left to the game master",
             ),
+            Self::NotGranted(name) => pick(
+                &format!("uma ativação só não pode receber \"{name}\": fica para o mestre"),
+                &format!("one activation cannot be given \"{name}\": left to the game master"),
+            ),
             Self::IfIsWhen => pick(
                 "um acontecimento se escreve com \"quando\"",
                 "a happening is written with \"when\"",
@@ -338,6 +346,10 @@ impl Message {
             Self::TaskOnPermanent | Self::ActOnPermanent | Self::DeedOnPermanent => (
                 "o que é ativado é [Ativar] ou [Auto]",
                 "what is activated is [Activate] or [Auto]",
+            ),
+            Self::NotGranted(_) => (
+                "podem ser dadas: Apenas no seu Turno, Ação Total, Não Respondível, Não Negável, Residual",
+                "can be given: Your Turn Only, All-In, No Response, No Negation, Lingering",
             ),
             Self::LingeringWithoutDuration => (
                 "diga até quando: \"até o final do ciclo\"",

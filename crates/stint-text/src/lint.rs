@@ -294,7 +294,8 @@ impl Linter<'_> {
             let mut deed = false;
             each(std::slice::from_ref(clause), &mut |clause| {
                 if let Clause::Do { instruction, .. } = clause {
-                    deed |= !lasts(instruction);
+                    // What the next activation or attack ends does not apply continuously either.
+                    deed |= !lasts(instruction) || is_used_up(instruction);
                 }
             });
             if deed {
@@ -443,8 +444,17 @@ impl Linter<'_> {
 const fn lasts(instruction: &Instruction) -> bool {
     matches!(
         instruction,
-        Instruction::Modify(..) | Instruction::Forbid(..)
+        Instruction::Modify(..) | Instruction::Forbid(..) | Instruction::Grant(..)
     )
+}
+
+/// Whether the next that it is about ends it.
+const fn is_used_up(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Grant(..) => true,
+        Instruction::Modify(_, quantity, ..) => quantity.is_used_up(),
+        _ => false,
+    }
 }
 
 /// Every clause, those within clauses too.

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::defs::EffectRef;
-use crate::effect::program::{Op, Program, kind_of};
+use crate::effect::program::{Op, Program, kind_of, kinds};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
 use crate::event::Event;
@@ -175,6 +175,11 @@ impl Table<'_> {
                 continue;
             };
             if kind_of(instruction) & kinds == 0 {
+                continue;
+            }
+            // E4.12: what the first use ends does not apply continuously.
+            if matches!(instruction, Instruction::Modify(_, quantity, ..) if quantity.is_used_up())
+            {
                 continue;
             }
             let Some(subject) = crate::effect::program::subject(instruction) else {
@@ -411,6 +416,21 @@ impl Engine<'_> {
         if returns {
             self.return_to_board(applied.who, None);
         }
+    }
+
+    /// Ends changes of somebody's next attack or check, which it has been (E4.12).
+    pub(crate) fn use_up(&mut self, who: CharId, is_used: impl Fn(&Quantity) -> bool) {
+        // Where no card changes any, nothing is looked at.
+        if self.d.kinds & (kinds::DAMAGE_DEALT | kinds::CHECK) == 0 {
+            return;
+        }
+        self.expire(|table, applied| {
+            applied.who == who
+                && matches!(
+                    table.applied_instruction(applied),
+                    Some((_, Instruction::Modify(_, quantity, ..))) if is_used(quantity)
+                )
+        });
     }
 
     /// Ends what lasts until a moment (E4.9), before the effects of that moment.

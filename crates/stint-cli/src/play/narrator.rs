@@ -139,6 +139,9 @@ impl Narrator<'_> {
                 };
                 self.say(why, &[self.who(*who)])
             }
+            Event::ExtraTurn(who) => self.say("log-extra-turn", &[self.who(*who)]),
+            Event::LosesTurn(who) => self.say("log-loses-turn", &[self.who(*who)]),
+            Event::TurnLost(who) => self.say("log-turn-lost", &[self.who(*who)]),
             Event::LeftQueue(who) => self.say("log-left-queue", &[self.who(*who)]),
             Event::EnteredQueue(who) => self.say("log-entered-queue", &[self.who(*who)]),
             Event::BattleOver(None) => styled(BOLD, self.say("log-over-nobody", &[])),
@@ -207,6 +210,10 @@ impl Narrator<'_> {
     fn of_card(&self, event: &Event) -> Option<String> {
         let (key, card) = match event {
             Event::Activated(card) => ("log-activated", card),
+            Event::Granted(card, limit) => {
+                let keyword = ("keyword", limit.name(self.texts.lang()).into());
+                return Some(self.say("log-granted", &[self.card(*card), keyword]));
+            }
             Event::Resolved(_) => return None,
             Event::Negated(Negation::Card(card)) => ("log-negated", card),
             Event::Negated(Negation::Attack) => return Some(self.say("log-negated-attack", &[])),

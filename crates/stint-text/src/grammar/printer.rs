@@ -186,6 +186,10 @@ impl<'a> Printer<'a> {
     fn built_in(&mut self, nt: Nt, mode: Mode, value: &Value) -> Option<bool> {
         match (nt, value) {
             (Nt::Number, Value::Number(number)) => self.word(&number.to_string()),
+            (Nt::Granted, Value::Limit(limit)) => {
+                let name = limit.name(self.grammar.lang);
+                self.out.push(Out::Raw(format!("[{name}]")));
+            }
             (Nt::Level, Value::Level(level)) => self.word(&level.to_string()),
             (Nt::Amount, Value::Amount(Amount::Dice { count, die })) => {
                 self.word(&format!("{count}{die:?}"));

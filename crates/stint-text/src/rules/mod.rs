@@ -16,7 +16,9 @@ mod damages;
 mod durations;
 mod events;
 mod filters;
+mod grants;
 mod instructions;
+mod next;
 mod offers;
 mod others;
 mod pieces;
@@ -54,7 +56,9 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         pieces::rules(),
         wordings::rules(),
         turns::rules(),
+        grants::rules(),
         others::rules(),
+        next::rules(),
         quantities::rules(),
         costs::rules(),
         bonuses::rules(),

@@ -129,6 +129,16 @@ impl Engine<'_> {
                 }
                 true
             }
+            ActKind::ExtraTurn => self.give_turn(who),
+            ActKind::LoseTurn => {
+                // C1.2: an object has no turn.
+                if self.d.is_object(who) {
+                    return false;
+                }
+                let event = self.s.lose_turn(who);
+                self.emit(event);
+                true
+            }
             ActKind::Shuffle(suit) => {
                 self.shuffle(who, suit);
                 true

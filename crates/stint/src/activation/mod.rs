@@ -7,6 +7,7 @@ mod choice;
 mod energy;
 mod feasible;
 mod fill;
+mod grants;
 mod instruct;
 mod legality;
 mod matching;

@@ -120,6 +120,8 @@ impl Engine<'_> {
                                 act.source.is_some() && table.card_fits(context, with, filter)
                             })
                     }
+                    // E4.12: part of the attack alone, and not of what the card does besides.
+                    Quantity::NextAttack => attack,
                     _ => false,
                 },
             ));
