@@ -16,7 +16,7 @@ pub(crate) struct Narrator<'a> {
     /// The words.
     pub(crate) texts: &'a Texts,
     /// The names.
-    pub(crate) people: People,
+    pub(crate) people: People<'a>,
     /// The battle, after what happened.
     pub(crate) battle: &'a Battle,
 }
@@ -157,6 +157,7 @@ impl Narrator<'_> {
         let (key, who, amount) = match event {
             Event::Points(who, amount) => ("log-points", who, *amount),
             Event::PointsLost(who, amount) => ("log-points-lost", who, *amount),
+            Event::PointsTaken(who, amount) => ("log-points-taken", who, *amount),
             Event::Damage(who, amount) => ("log-damage", who, *amount),
             Event::LostLife(who, amount) => ("log-lost-life", who, *amount),
             Event::Healed(who, amount) => ("log-healed", who, *amount),

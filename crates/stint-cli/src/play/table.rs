@@ -41,7 +41,7 @@ pub(crate) struct Table<'a> {
     /// The battle with its history.
     pub(crate) session: Session,
     pub(super) file: BattleFile,
-    pub(super) people: People,
+    pub(super) people: People<'a>,
     pub(super) story: Story,
     pub(super) seats: Seats,
     pub(super) menu: Menu,
@@ -61,6 +61,7 @@ impl<'a> Table<'a> {
     pub(crate) fn new(
         file: BattleFile,
         session: Session,
+        people: People<'a>,
         dice: Dice,
         texts: &'a Texts,
         input: Input,
@@ -69,7 +70,7 @@ impl<'a> Table<'a> {
         Self {
             story: Story::of(&session),
             file,
-            people: People::new(texts.lang()),
+            people,
             seats: Seats::default(),
             menu: Menu::default(),
             dice,
