@@ -187,3 +187,158 @@ effects = ["[Activate] Heal 1 LIFE."]
     let (out, _) = play(&battle(cards), "en", &["start"]);
     holds(&out, &["  Ana  ", "activate Feitiço [feitico] –"]);
 }
+
+#[test]
+fn what_an_auto_effect_takes_away_is_told() {
+    let cards = r#"
+[[card]]
+id = "thorns"
+name = "Thorns"
+owner = "bruno"
+zone = "equipment"
+suit = "item"
+effects = ["[Auto] 【When you are attacked】 If your LIFE is 5–, negate the attack."]
+
+[[card]]
+id = "buckler"
+owner = "bruno"
+zone = "equipment"
+suit = "item"
+effects = ["[Activate] [When Attacked] Negate the attack."]
+"#;
+    let said = ["start", "roll 1", "ana attack bruno"];
+    let lapse = "Bruno's other responses to this lapse: Thorns is the one reaction (E9.7).";
+    let (out, _) = play(&battle(cards), "en", &said);
+    holds(
+        &out,
+        &["Thorns is activated.", lapse, "Bruno, it is your turn"],
+    );
+    // Whoever has no other response is told nothing, and neither is anybody where all respond.
+    let (alone, _) = play(
+        &battle(&cards.replace("[When Attacked]", "[When Rolling]")),
+        "en",
+        &said,
+    );
+    assert!(!alone.contains("lapse"), "{alone}");
+    let chain = format!("{}\n[ruleset]\nedition = \"chain\"\n", battle(cards));
+    let (all, _) = play(&chain, "en", &said);
+    assert!(!all.contains("lapse"), "{all}");
+}
+
+#[test]
+fn what_is_not_asked_says_what_is() {
+    let cards = r#"
+[[card]]
+id = "buckler"
+owner = "bruno"
+zone = "equipment"
+suit = "item"
+effects = ["[Activate] [When Attacked] Negate the attack."]
+
+[[card]]
+id = "ember"
+owner = "ana"
+suit = "skill"
+effects = ["[Activate] Deal 2 DAMAGE to the target."]
+"#;
+    let said = [
+        "start",
+        "start",
+        "ana pass",
+        "bruno respond buckler",
+        "gm done",
+        "gm allow ana activate ember on ana",
+        "ana attack bruno",
+        "ana attack bruno",
+        "why ana activate ember",
+    ];
+    let (out, err) = play(&battle(cards), "en", &said);
+    holds(
+        &err,
+        &[
+            "The battle has begun already. (not-asked",
+            "Nothing is open to respond to: it is Ana's turn. (not-asked",
+            "Nothing is open to respond to: it is Ana's turn. (not-asked",
+            "Nothing is left to the game master now. (not-asked",
+            "That cannot be its target. (bad-target",
+            "First Bruno responds or passes. (not-asked",
+        ],
+    );
+    holds(&out, &["First Bruno responds or passes. (not-asked"]);
+    let (_, err) = play(&battle(cards), "pt", &said);
+    holds(
+        &err,
+        &[
+            "A batalha já começou.",
+            "é o turno de Ana",
+            "Antes Bruno responde ou passa",
+        ],
+    );
+}
+
+#[test]
+fn what_is_offered_is_possible() {
+    let said = [
+        "expect ana.life = 3",
+        "nonsense",
+        "ana",
+        "ana fly",
+        "gm",
+        "help gm",
+        "ajuda gm",
+    ];
+    let (out, err) = play(&battle(""), "en", &said);
+    holds(
+        &err,
+        &[
+            "\"expect\" is no command\n  |\n1 | expect",
+            "possible here: start, roll, shuffle, gm, why\n",
+            "\"nonsense\" is no command",
+            "possible here: start, roll, shuffle, gm, why\n",
+            "the command is not complete",
+            "possible here: move, attack",
+            "\"fly\" is no command",
+            "the command is not complete",
+            "possible here: end-battle",
+        ],
+    );
+    assert!(!err.contains("salvation") && !err.contains("-->"), "{err}");
+    assert_eq!(out.matches("What the game master can say").count(), 2);
+    assert!(out.contains("gm add card { … }"), "{out}");
+}
+
+#[test]
+fn a_file_that_is_not_there_has_no_lines() {
+    let played = Command::new(cargo_bin!("stint"))
+        .env("NO_COLOR", "1")
+        .args(["--lang", "en", "play", "nowhere.toml"])
+        .assert()
+        .code(2);
+    let err = String::from_utf8_lossy(&played.get_output().stderr).into_owned();
+    holds(&err, &["cannot be read", "--> nowhere.toml\n"]);
+    assert!(!err.contains('|'), "{err}");
+}
+
+#[test]
+fn a_command_that_is_called_off_is_asked_for_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = battle("").replace("cards = [\"cards\"]\n", "");
+    std::fs::write(folder.path().join("two.toml"), file).expect("a battle");
+    let played = Command::new(cargo_bin!("stint"))
+        .current_dir(folder.path())
+        .env("NO_COLOR", "1")
+        .args(["--lang", "en", "play", "two.toml", "--dice", "ask"])
+        .stdin("start\nana attack bruno\nback\n")
+        .assert()
+        .success();
+    let out = String::from_utf8_lossy(&played.get_output().stdout).into_owned();
+    holds(
+        &out,
+        &[
+            "which face does the D6 show?",
+            "Called off: nothing has happened.",
+            "Ana, it is your turn (4 ACTION).",
+            "attack",
+        ],
+    );
+}

@@ -105,6 +105,9 @@ impl Problem {
             }
             Self::Setup(problem) => problem.to_string(),
             Self::Text(text) => text.message.text(Lang::En),
+            Self::UnknownCommand { found, .. } if found.is_empty() => {
+                "the command is not complete".into()
+            }
             Self::UnknownCommand { found, .. } => {
                 format!("\"{}\" is no command", shorten(found))
             }
@@ -216,6 +219,9 @@ impl Problem {
             ),
             Self::Setup(problem) => setup_in_portuguese(problem),
             Self::Text(text) => text.message.text(Lang::Pt),
+            Self::UnknownCommand { found, .. } if found.is_empty() => {
+                "o comando não está completo".into()
+            }
             Self::UnknownCommand { found, .. } => {
                 format!("\"{}\" não é um comando", shorten(found))
             }
