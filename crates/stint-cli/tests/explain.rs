@@ -155,6 +155,23 @@ When
     assert!(told.contains("did you mean \"Ativar\""), "{told}");
 }
 
+/// A misspelt keyword keeps nobody from being told what the rest means.
+#[test]
+fn a_text_with_a_misspelt_keyword_is_explained() {
+    let run = explain(&["--lang", "en", "[Ativa] [Descart] Cure 2 de VIDA."]).code(1);
+    let told = String::from_utf8_lossy(&run.get_output().stdout).into_owned();
+    for part in [
+        "[Ativa] [Descart] Cure 2 de VIDA.\n",
+        "Discard – this card is discarded",
+        "Heal 2 LIFE.",
+        "It ends the turn.",
+        "Ativar – there is no keyword \"Ativa\": did you mean \"Ativar\"?",
+        "Descarte – there is no keyword \"Descart\": did you mean \"Descarte\"?",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
 /// Every keyword has a sentence in both languages.
 #[test]
 fn every_keyword_is_explained() {
