@@ -1,6 +1,6 @@
 //! What is wrong with a text, where, and what would mend it.
 
-use stint::vocabulary::Lang;
+use stint::vocabulary::{Activation, Lang, Limit};
 
 use crate::span::Span;
 
@@ -59,9 +59,18 @@ pub struct Diagnostic {
     pub message: Message,
     /// What would mend it, where that is known.
     pub fix: Option<Fix>,
+    /// The language of the text, where that is known: what is to be typed is in it, whatever the
+    /// language of the reader.
+    pub lang: Option<Lang>,
 }
 
 impl Diagnostic {
+    /// What may help, in the language of the reader.
+    #[must_use]
+    pub fn help(&self, lang: Lang) -> Option<String> {
+        self.message.help(lang, self.lang.unwrap_or(lang))
+    }
+
     pub(crate) const fn error(span: Span, message: Message) -> Self {
         Self::new(Severity::Error, span, message)
     }
@@ -78,6 +87,7 @@ impl Diagnostic {
             rule: message.rule(),
             message,
             fix: None,
+            lang: None,
         }
     }
 
@@ -335,41 +345,56 @@ impl Message {
         }
     }
 
-    /// What may help, in a language, where that can be said in a sentence.
+    /// What may help, in the language of the reader, where that can be said in a sentence; what is
+    /// to be typed is in the language of the text.
+    ///
+    /// ```
+    /// use stint::vocabulary::Lang;
+    /// let help = stint_text::Message::NoActivation.help(Lang::En, Lang::Pt);
+    /// assert_eq!(help.unwrap(), "begin with [Ativar], [Auto] or [Permanente]");
+    /// ```
     #[must_use]
-    pub fn help(&self, lang: Lang) -> Option<&'static str> {
+    pub fn help(&self, reader: Lang, text: Lang) -> Option<String> {
+        let activate = Activation::Activate.name(text);
+        let auto = Activation::Auto.name(text);
+        let permanent = Activation::Permanent.name(text);
+        let lingering = Limit::Lingering.name(text);
+        let (until, must) = match text {
+            Lang::Pt => ("até o final do ciclo", "deve"),
+            Lang::En => ("until the end of the stint", "must"),
+        };
         let (pt, en) = match self {
             Self::NoActivation => (
-                "comece com [Ativar], [Auto] ou [Permanente]",
-                "begin with [Activate], [Auto] or [Permanent]",
+                format!("comece com [{activate}], [{auto}] ou [{permanent}]"),
+                format!("begin with [{activate}], [{auto}] or [{permanent}]"),
             ),
             Self::TaskOnPermanent | Self::ActOnPermanent | Self::DeedOnPermanent => (
-                "o que é ativado é [Ativar] ou [Auto]",
-                "what is activated is [Activate] or [Auto]",
+                format!("o que é ativado é [{activate}] ou [{auto}]"),
+                format!("what is activated is [{activate}] or [{auto}]"),
             ),
             Self::NotGranted(_) => (
                 "podem ser dadas: Apenas no seu Turno, Ação Total, Não Respondível, Não Negável, Residual",
                 "can be given: Your Turn Only, All-In, No Response, No Negation, Lingering",
             ),
             Self::LingeringWithoutDuration => (
-                "diga até quando: \"até o final do ciclo\"",
-                "say until when: \"until the end of the stint\"",
+                format!("diga até quando: \"{until}\""),
+                format!("say until when: \"{until}\""),
             ),
             Self::DurationWithoutLingering => (
-                "se o resultado deve ficar, acrescente [Residual]",
-                "if the result shall stay, add [Lingering]",
+                format!("se o resultado deve ficar, acrescente [{lingering}]"),
+                format!("if the result shall stay, add [{lingering}]"),
             ),
             Self::ActivateIsAuto => (
-                "troque [Ativar] por [Auto], ou tire o \"deve\"",
-                "write [Auto] for [Activate], or leave the \"must\" out",
+                format!("troque [{activate}] por [{auto}], ou tire o \"{must}\""),
+                format!("write [{auto}] for [{activate}], or leave the \"{must}\" out"),
             ),
             Self::UnknownName(_, None) => (
-                "o que se dá à mão é declarado em [[name]]",
-                "what is given by hand is declared in a [[name]]",
+                "o que se dá à mão é declarado em [[name]]".to_owned(),
+                "what is given by hand is declared in a [[name]]".to_owned(),
             ),
             _ => return None,
         };
-        Some(match lang {
+        Some(match reader {
             Lang::Pt => pt,
             Lang::En => en,
         })

@@ -18,8 +18,10 @@ pub enum Event {
     Queued(SmallVec<[CharId; 8]>),
     /// `points A 10`: what was granted, before the cut.
     Points(CharId, i32),
-    /// `points-lost A 5`
+    /// `points-lost A 5`: above the maximum (C3.4).
     PointsLost(CharId, i32),
+    /// `points-lost A 5`: taken by an effect.
+    PointsTaken(CharId, i32),
     /// `turn-began A`
     TurnBegan(CharId),
     /// `turn-ended A`

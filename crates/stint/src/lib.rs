@@ -19,6 +19,7 @@ mod engine;
 pub mod event;
 mod field;
 pub mod ids;
+pub mod manual;
 pub mod names;
 mod options;
 mod read;

@@ -75,7 +75,9 @@ pub fn print_event(event: &Event, battle: &Battle) -> String {
                 .join(" ")
         }
         Event::Points(who, number) => format!("points {} {number}", of(who)),
-        Event::PointsLost(who, number) => format!("points-lost {} {number}", of(who)),
+        Event::PointsLost(who, number) | Event::PointsTaken(who, number) => {
+            format!("points-lost {} {number}", of(who))
+        }
         Event::TurnBegan(who) => format!("turn-began {}", of(who)),
         Event::TurnEnded(who) => format!("turn-ended {}", of(who)),
         Event::StintEnded(who) => format!("stint-ended {}", of(who)),

@@ -417,6 +417,8 @@ fn who_feat(who: &Who, grammar: &Grammar) -> Feat {
             plural: false,
             ..filter_feat(filter, grammar)
         },
+        // "The character of the turn" is one.
+        Who::All(_) if *who == crate::rules::of_the_turn() => Feat::default(),
         Who::All(filter) => Feat {
             plural: true,
             ..filter_feat(filter, grammar)

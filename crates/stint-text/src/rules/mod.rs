@@ -29,6 +29,8 @@ mod requirements;
 mod restrictions;
 mod turns;
 mod who;
+
+pub(crate) use who::of_the_turn;
 mod wordings;
 
 use stint::effect::Area;

@@ -69,7 +69,7 @@ impl Engine<'_> {
             }
             ActKind::LosePoints => {
                 let event = self.s.take_points(who, amount);
-                let lost = matches!(event, Event::PointsLost(_, lost) if lost > 0);
+                let lost = matches!(event, Event::PointsTaken(_, lost) if lost > 0);
                 if lost {
                     self.emit(event);
                 }

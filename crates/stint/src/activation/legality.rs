@@ -71,11 +71,14 @@ impl Judge for Quiet {
     }
 }
 
-/// Hears every reason and stops at none: what the game master allows (E1.2).
-pub(crate) struct Lenient;
+/// Hears every reason and stops at none: what the game master allows (E1.2). The last reason that
+/// it heard is the one that left nothing to do, where nothing is.
+#[derive(Default)]
+pub(crate) struct Lenient(pub(crate) Option<Refusal>);
 
 impl Judge for Lenient {
-    fn refuse(&mut self, _: Refusal) -> Result<(), Stop> {
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Stop> {
+        self.0 = Some(refusal);
         Ok(())
     }
 }

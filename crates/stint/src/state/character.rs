@@ -174,7 +174,7 @@ impl State {
         let it = self.change(who, reads::POOLS);
         let taken = points.clamp(0, it.action);
         it.action -= taken;
-        Event::PointsLost(who, taken)
+        Event::PointsTaken(who, taken)
     }
 
     /// Pays points.

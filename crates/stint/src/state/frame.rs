@@ -362,6 +362,13 @@ pub(crate) struct ManualFrame {
     pub(crate) slot: u8,
 }
 
+impl ManualFrame {
+    /// Whether a text is to be applied, and not judged.
+    pub(crate) fn is_to_apply(&self) -> bool {
+        self.kind == ManualKind::Apply
+    }
+}
+
 /// A move, step by step (B3.3). The steps not yet made are tiles of the stack of acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct WalkFrame {
