@@ -372,10 +372,20 @@ impl Message {
                 format!("o que é ativado é [{activate}] ou [{auto}]"),
                 format!("what is activated is [{activate}] or [{auto}]"),
             ),
-            Self::NotGranted(_) => (
-                "podem ser dadas: Apenas no seu Turno, Ação Total, Não Respondível, Não Negável, Residual",
-                "can be given: Your Turn Only, All-In, No Response, No Negation, Lingering",
-            ),
+            Self::NotGranted(_) => {
+                let can = [
+                    Limit::YourTurnOnly,
+                    Limit::AllIn,
+                    Limit::NoResponse,
+                    Limit::NoNegation,
+                    Limit::Lingering,
+                ];
+                let can = can.map(|limit| limit.name(text)).join(", ");
+                (
+                    format!("podem ser dadas: {can}"),
+                    format!("can be given: {can}"),
+                )
+            }
             Self::LingeringWithoutDuration => (
                 format!("diga até quando: \"{until}\""),
                 format!("say until when: \"{until}\""),
