@@ -20,7 +20,10 @@ fn main() {
     let [path, one, other, games] = words.as_slice() else {
         panic!("a battle, two agents, a number of battles");
     };
-    let specs: [Spec; 2] = [one.parse().expect("an agent"), other.parse().expect("an agent")];
+    let specs: [Spec; 2] = [
+        one.parse().expect("an agent"),
+        other.parse().expect("an agent"),
+    ];
     let games: u64 = games.parse().expect("a number");
     let mut file = stint_notation::read_file(std::path::Path::new(path)).expect("a valid file");
     let began = Instant::now();

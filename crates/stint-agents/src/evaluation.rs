@@ -156,7 +156,11 @@ impl Evaluation {
 fn points(it: &CharacterView<'_>) -> f64 {
     let kept = (it.max_action() - it.points()).max(0);
     let stays = it.action().min(kept);
-    let passes = if it.stint_ended() { 0 } else { it.action() - stays };
+    let passes = if it.stint_ended() {
+        0
+    } else {
+        it.action() - stays
+    };
     POINT * f64::from(stays) + PASSING_POINT * f64::from(passes)
 }
 

@@ -7,6 +7,7 @@ mod chance;
 mod driver;
 mod evaluation;
 mod greedy;
+mod instinct;
 mod random;
 mod rehearsal;
 mod search;

@@ -4,9 +4,10 @@
 use stint::command::{Command, Gm};
 use stint::decision::{Asked, Choice, Decision};
 use stint::event::Event;
-use stint::{Battle, Draft};
+use stint::{Battle, Draft, View};
 
 use crate::Chance;
+use crate::instinct::{pick, weigh};
 
 /// More small decisions than a command has.
 const MOST_PICKS: usize = 64;
@@ -18,6 +19,7 @@ const MOST_ANSWERS: usize = 24;
 pub(crate) struct Rehearsal {
     events: Vec<Event>,
     options: Vec<Choice>,
+    weights: Vec<f64>,
     draft: Draft,
 }
 
@@ -28,7 +30,7 @@ impl Rehearsal {
         battle.take_into(command, &mut self.events).is_ok()
     }
 
-    /// Completes a command by chance, and takes it; `false` where that leads nowhere.
+    /// Completes a command by instinct, and takes it; `false` where that leads nowhere.
     pub(crate) fn complete(
         &mut self,
         battle: &mut Battle,
@@ -37,7 +39,8 @@ impl Rehearsal {
     ) -> bool {
         for _ in 0..MOST_PICKS {
             draft.options(battle, &mut self.options);
-            let Some(choice) = self.options.get(chance.below(self.options.len())) else {
+            let at = self.instinct(battle, chance);
+            let Some(choice) = self.options.get(at) else {
                 return false;
             };
             if let Some(command) = draft.choose(battle, *choice) {
@@ -45,6 +48,20 @@ impl Rehearsal {
             }
         }
         false
+    }
+
+    /// One of the options, as they weigh.
+    fn instinct(&mut self, battle: &Battle, chance: &mut Chance) -> usize {
+        if self.options.len() < 2 {
+            return 0;
+        }
+        let Some(decision) = battle.decision() else {
+            return 0;
+        };
+        let draft = Draft::default();
+        let view = View::new(battle, decision.player, &draft);
+        weigh(&view, decision, &self.options, &mut self.weights);
+        pick(&self.weights, chance)
     }
 
     /// Plays on until a turn is played, or the battle is over: nobody responds, choices are made by
@@ -87,7 +104,7 @@ impl Rehearsal {
         answered
     }
 
-    /// Plays a command by chance.
+    /// Plays a command by instinct.
     pub(crate) fn play(&mut self, battle: &mut Battle, chance: &mut Chance) -> bool {
         let mut draft = std::mem::take(&mut self.draft);
         draft.clear();

@@ -5,6 +5,7 @@ use stint::ids::{CharId, PlayerId, TeamId};
 use stint::{Battle, Draft, Imagination, View};
 
 use crate::evaluation::{Evaluation, team_of};
+use crate::instinct::weigh;
 use crate::rehearsal::Rehearsal;
 use crate::tree::{Key, Tree};
 use crate::{Agent, Chance};
@@ -33,6 +34,7 @@ pub struct Search {
     /// The draft for which the tree was grown last, as it goes on with what was chosen.
     expected: Option<Draft>,
     options: Vec<Choice>,
+    weights: Vec<f64>,
     path: Vec<u32>,
 }
 
@@ -58,6 +60,7 @@ impl Search {
             tree: Tree::default(),
             expected: None,
             options: Vec::new(),
+            weights: Vec::new(),
             path: Vec::new(),
         }
     }
@@ -152,9 +155,10 @@ impl Search {
             who: decision.who,
             choice: *choice,
         };
-        let (child, choice, grown) =
-            self.tree
-                .select(*node, options, key, mine, &mut self.chance);
+        let draft = Draft::default();
+        let view = View::new(battle, decision.player, &draft);
+        weigh(&view, decision, options, &mut self.weights);
+        let (child, choice, grown) = self.tree.select(*node, options, &self.weights, key, mine);
         self.path.push(child);
         *node = child;
         (Some(choice), grown)

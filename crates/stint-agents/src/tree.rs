@@ -3,12 +3,10 @@
 use stint::decision::{Asked, Choice};
 use stint::ids::CharId;
 
-use crate::Chance;
-
 /// How much what was tried little is preferred.
-const EXPLORATION: f64 = 0.25;
-/// A node grows another child when it has fewer than this times the root of its visits.
-const WIDTH: f64 = 2.0;
+const EXPLORATION: f64 = 0.8;
+/// How much worse than what is known the untried is taken to be.
+const CAUTION: f64 = 0.05;
 
 /// A choice, with who makes it: after other dice somebody else may be asked in the same place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +39,12 @@ impl Node {
     }
 
     fn mean(&self, mine: bool) -> f64 {
-        let mean = self.sum / f64::from(self.visits.max(1));
+        // Before anything is known it is as good as it is now.
+        let mean = if self.visits == 0 {
+            0.5
+        } else {
+            self.sum / f64::from(self.visits)
+        };
         if mine { mean } else { 1.0 - mean }
     }
 }
@@ -50,8 +53,6 @@ impl Node {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
     nodes: Vec<Node>,
-    /// The options of the node that is looked at, each with its child.
-    found: Vec<(usize, u32)>,
 }
 
 impl Tree {
@@ -73,61 +74,53 @@ impl Tree {
         self.node(at).map_or(0, |node| node.visits)
     }
 
-    /// Chooses among options: what is promising, and what was tried little; or something new.
+    /// Chooses among options: what is promising, and what was tried little for its weight. Gives the
+    /// child, the choice, and whether it is tried for the first time.
     pub(crate) fn select(
         &mut self,
         at: u32,
         options: &[Choice],
+        weights: &[f64],
         key: impl Fn(&Choice) -> Key,
         mine: bool,
-        chance: &mut Chance,
     ) -> (u32, Choice, bool) {
-        self.found.clear();
-        let mut untried = 0;
-        let mut picked = 0;
+        let node = &self.nodes[at as usize];
+        let all: f64 = weights.iter().sum();
+        let first = node.mean(mine) - CAUTION;
+        let visits = f64::from(node.visits + 1);
         let own = std::mem::take(&mut self.nodes[at as usize].children);
-        for (n, option) in options.iter().enumerate() {
+        let mut best = (f64::NEG_INFINITY, 0, None);
+        for (n, (option, weight)) in options.iter().zip(weights).enumerate() {
             let key = key(option);
-            let known = own
-                .iter()
-                .find(|child| self.nodes[**child as usize].key == Some(key));
-            match known {
+            let known = own.iter().copied();
+            let known = known
+                .clone()
+                .find(|child| self.nodes[*child as usize].key == Some(key));
+            let share = EXPLORATION * weight / all;
+            let score = match known {
                 Some(child) => {
-                    self.nodes[*child as usize].available += 1;
-                    self.found.push((n, *child));
+                    let node = &mut self.nodes[child as usize];
+                    node.available += 1;
+                    let tried = f64::from(node.visits);
+                    node.mean(mine) + share * f64::from(node.available).sqrt() / (1.0 + tried)
                 }
-                None => {
-                    // One of them with the same chance for all.
-                    untried += 1;
-                    if chance.below(untried) == 0 {
-                        picked = n;
-                    }
-                }
+                None => first + share * visits.sqrt(),
+            };
+            if score > best.0 {
+                best = (score, n, known);
             }
         }
         self.nodes[at as usize].children = own;
-        let visits = f64::from(self.nodes[at as usize].visits);
-        let wide = at == Self::ROOT || (self.found.len() as f64) < WIDTH * visits.sqrt();
-        if untried > 0 && (wide || self.found.is_empty()) {
-            let choice = options[picked];
-            let child = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-            let mut node = Node::new(Some(key(&choice)));
-            node.available = 1;
-            self.nodes.push(node);
-            self.nodes[at as usize].children.push(child);
-            return (child, choice, true);
+        let choice = options[best.1];
+        if let Some(child) = best.2 {
+            return (child, choice, self.nodes[child as usize].visits == 0);
         }
-        let mut best = (f64::NEG_INFINITY, 0, 0);
-        for (n, child) in &self.found {
-            let node = &self.nodes[*child as usize];
-            let tried = f64::from(node.visits.max(1));
-            let score = node.mean(mine)
-                + EXPLORATION * (logarithm(node.available) / tried).sqrt();
-            if score > best.0 {
-                best = (score, *n, *child);
-            }
-        }
-        (best.2, options[best.1], false)
+        let child = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        let mut node = Node::new(Some(key(&choice)));
+        node.available = self.nodes[at as usize].visits + 1;
+        self.nodes.push(node);
+        self.nodes[at as usize].children.push(child);
+        (child, choice, true)
     }
 
     /// Notes what came of an iteration.
@@ -189,15 +182,4 @@ impl Tree {
         self.nodes[number as usize].children = children;
         number
     }
-}
-
-/// The natural logarithm of a number, near enough, and the same on every platform: only what IEEE
-/// 754 defines exactly is used.
-fn logarithm(of: u32) -> f64 {
-    let of = of.max(1);
-    let whole = of.ilog2();
-    let rest = f64::from(of) / f64::from(1_u32 << whole) - 1.0;
-    // log2(1 + x) for x from 0 to 1, within 0.01.
-    let part = rest * (1.346_607 - 0.346_607 * rest);
-    (f64::from(whole) + part) * std::f64::consts::LN_2
 }

@@ -295,9 +295,7 @@ impl Defs {
 /// What the effects of a card are compiled to.
 pub(crate) fn compiled(definition: &CardDefinition) -> Arc<[Program]> {
     let effects = definition.effects.iter();
-    effects
-        .map(|effect| Program::new(&effect.effect))
-        .collect()
+    effects.map(|effect| Program::new(&effect.effect)).collect()
 }
 
 const fn place(kind: SituationKind, moment: Moment) -> usize {

@@ -101,11 +101,7 @@ impl View<'_> {
     /// A battle that agrees with all that the viewer knows; what it does not know is drawn with
     /// these words. It is the same for any two battles that look alike to the viewer.
     #[must_use]
-    pub fn imagine(
-        &self,
-        imagination: &Imagination,
-        word: &mut dyn FnMut() -> u64,
-    ) -> Battle {
+    pub fn imagine(&self, imagination: &Imagination, word: &mut dyn FnMut() -> u64) -> Battle {
         let mut dream = Dream::new(self, word);
         let mut defs = dream.definitions(imagination, word);
         let ghosts = dream.call_ghosts(&mut defs);
@@ -297,7 +293,10 @@ impl<'a> Dream<'a> {
             at = from + below(word(), to - from);
         }
         if taken[at] {
-            at = (at..to).chain(from..at).find(|at| !taken[*at]).unwrap_or(at);
+            at = (at..to)
+                .chain(from..at)
+                .find(|at| !taken[*at])
+                .unwrap_or(at);
         }
         taken[at] = true;
         imagination.pool[at].clone()
@@ -387,9 +386,10 @@ impl<'a> Dream<'a> {
         let mut uses = Vec::with_capacity(defs.effects);
         for (n, def) in defs.cards.iter().enumerate() {
             let old = d.cards.get(n).filter(|_| self.known.get(n) == Some(&true));
-            uses.extend((0..def.programs.len()).map(|effect| {
-                old.map_or(0, |old| was.uses_of(old.first_effect + effect))
-            }));
+            uses.extend(
+                (0..def.programs.len())
+                    .map(|effect| old.map_or(0, |old| was.uses_of(old.first_effect + effect))),
+            );
         }
         s.set_uses(uses);
         self.rename(&mut s, ghosts);

@@ -35,6 +35,6 @@ pub mod vocabulary;
 
 pub use battle::{Battle, NotABattle, RULES_VERSION};
 pub use draft::Draft;
-pub use session::{Entry, Session};
 pub use imagine::Imagination;
+pub use session::{Entry, Session};
 pub use view::{CardView, CharacterView, Possessions, Resolving, View};

@@ -207,8 +207,7 @@ impl<'a> View<'a> {
             return None;
         }
         let known = self.knows(card);
-        let seen =
-            known || !matches!(self.table.s.card(card).zone, Zone::Inventory | Zone::Deck);
+        let seen = known || !matches!(self.table.s.card(card).zone, Zone::Inventory | Zone::Deck);
         seen.then(|| CardView::new(*self, card, known))
     }
 
