@@ -73,7 +73,7 @@ impl Search {
 
     /// How good a battle is for the team of the root, from 0 to 1, seen from where it began.
     fn reward(&mut self, battle: &Battle, root: &Root<'_>) -> f64 {
-        let gain = (self.value(battle, root.team) - root.value) / SCALE;
+        let gain = (self.value(battle, root.team) - root.value) / crate::KNOBS.scale;
         0.5 + 0.5 * gain / (1.0 + gain.abs())
     }
 
@@ -124,7 +124,7 @@ impl Search {
             self.tree.reward(&self.path[last..], REFUSED);
             return;
         }
-        for _ in 0..BEYOND {
+        for _ in 0..crate::KNOBS.beyond {
             if !self.rehearsal.play(&mut battle, &mut self.chance) {
                 break;
             }
@@ -222,7 +222,7 @@ impl Agent for Search {
         let mut world = None;
         let begun = self.tree.visits(Tree::ROOT).min(self.iterations * 3 / 4);
         for n in 0..self.iterations - begun {
-            if n % IN_A_WORLD == 0 {
+            if n % crate::KNOBS.world == 0 {
                 let chance = &mut self.chance;
                 world = Some(view.imagine(&imagination, &mut || chance.word()));
             }

@@ -149,7 +149,7 @@ impl Builder {
                 .defs
                 .collection
                 .iter()
-                .find(|it| it.id == id)
+                .find(|it| it.id == id && it.suit == Suit::Companion)
                 .cloned()?;
             let hero = self.defs.character(who).hero;
             let card = self.defs.add_card(id, definition, None);

@@ -377,6 +377,8 @@ impl<'a> Dream<'a> {
         for (of, ghost) in ghosts {
             let card = Card {
                 zone: Zone::Limbo,
+                // No card that a text would find.
+                technique: true,
                 known: true,
                 attached_to: None,
                 ..*was.card(*of)
