@@ -69,6 +69,7 @@ impl Builder {
             incarnation: 0,
             technique: false,
             awake: false,
+            gives: self.defs.gives_values(card),
             exiled_from: None,
             known: false,
         };
@@ -165,6 +166,7 @@ impl Builder {
                     incarnation: 0,
                     technique: false,
                     awake: false,
+                    gives: self.defs.gives_values(card),
                     exiled_from: None,
                     known: false,
                 },
@@ -203,6 +205,7 @@ impl Builder {
                 incarnation: 0,
                 technique: true,
                 awake: false,
+                gives: true,
                 exiled_from: None,
                 known: true,
             },

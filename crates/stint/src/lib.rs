@@ -11,6 +11,7 @@ mod continuous;
 mod cycle;
 pub mod decision;
 mod defs;
+mod derived;
 mod dice;
 mod draft;
 pub mod effect;

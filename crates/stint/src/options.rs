@@ -2,10 +2,12 @@
 
 use crate::activation::Quiet;
 use crate::decision::{Choice, Kind};
+use crate::defs::Usable;
 use crate::ids::{CardId, CharId};
 use crate::state::BAR_ALONE;
-use crate::table::Table;
+use crate::table::{Characters, Table};
 use crate::vocabulary::{CompanionKind, Suit, Zone};
+use smallvec::SmallVec;
 
 /// A set of kinds of things.
 #[derive(Clone, Copy, Default)]
@@ -14,6 +16,10 @@ struct Kinds(u16);
 impl Kinds {
     const fn has(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u16 != 0
+    }
+
+    const fn remove(&mut self, kind: Kind) {
+        self.0 &= !(1 << kind as u16);
     }
 
     fn add(&mut self, kind: Kind, there: bool) {
@@ -36,16 +42,13 @@ const KINDS: [Kind; 11] = [
     Kind::Dismiss,
 ];
 
-/// The kinds of things that are done with a card of one's own.
-const CARD_KINDS: [Kind; 7] = [
-    Kind::Play,
-    Kind::Withdraw,
-    Kind::Detach,
-    Kind::Summon,
-    Kind::Recruit,
-    Kind::Wake,
-    Kind::Attach,
-];
+/// The kinds of things that are done with any card of one's own that lies where it has to.
+const LAID_OUT: Kinds = Kinds(
+    1 << Kind::Play as u16
+        | 1 << Kind::Withdraw as u16
+        | 1 << Kind::Detach as u16
+        | 1 << Kind::Attach as u16,
+);
 
 impl Table<'_> {
     /// What kinds of things a character can do in its turn.
@@ -82,27 +85,52 @@ impl Table<'_> {
     fn kinds(&self, who: CharId) -> Kinds {
         let mut kinds = Kinds::default();
         kinds.add(Kind::Rest, !self.has_acted(who));
-        for card in &self.d.usable {
-            if self.may_use(who, *card) {
-                let mut any = false;
-                self.activation_options(who, *card, &mut |_| {
-                    any = true;
-                    false
-                });
-                if any {
-                    kinds.add(Kind::Activate, true);
-                    break;
-                }
+        let mut any = false;
+        for usable in &self.d.usable {
+            self.activation_options(who, usable, &mut |_| {
+                any = true;
+                false
+            });
+            if any {
+                kinds.add(Kind::Activate, true);
+                break;
             }
         }
         let ready = self.ready(who);
+        let own = |card: &&CardId| self.s.card(**card).owner == Some(who);
+        for card in self.d.companions.iter().filter(own) {
+            for kind in [Kind::Summon, Kind::Recruit] {
+                if !kinds.has(kind) && ready.has(kind) {
+                    kinds.add(kind, self.card_option(who, *card, kind).is_some());
+                }
+            }
+        }
+        for card in self.d.entities.iter().filter(own) {
+            if !kinds.has(Kind::Wake) {
+                kinds.add(
+                    Kind::Wake,
+                    self.card_option(who, *card, Kind::Wake).is_some(),
+                );
+            }
+        }
+        let mut left = Kinds(ready.0 & LAID_OUT.0);
         for (card, it) in self.s.cards() {
+            if left.0 == 0 {
+                break;
+            }
             if it.owner != Some(who) || it.technique {
                 continue;
             }
-            for kind in CARD_KINDS {
-                if !kinds.has(kind) && ready.has(kind) {
-                    kinds.add(kind, self.card_option(who, card, kind).is_some());
+            let possible: &[Kind] = match it.zone {
+                Zone::Inventory => &[Kind::Play, Kind::Attach],
+                Zone::Attached => &[Kind::Detach],
+                zone if zone.is_table() => &[Kind::Withdraw, Kind::Attach],
+                _ => continue,
+            };
+            for kind in possible {
+                if left.has(*kind) && self.card_option(who, card, *kind).is_some() {
+                    kinds.add(*kind, true);
+                    left.remove(*kind);
                 }
             }
         }
@@ -127,11 +155,8 @@ impl Table<'_> {
         let room = pays && self.inventory_has_room(who);
         kinds.add(Kind::Withdraw, room);
         kinds.add(Kind::Detach, room);
-        let hosts = pays
-            && self
-                .s
-                .characters()
-                .any(|(it, _)| self.d.character(it).card.is_some());
+        let hosts =
+            pays && (0..self.d.characters.len()).any(|n| self.d.characters[n].card.is_some());
         kinds.add(Kind::Attach, hosts);
         kinds.add(Kind::Summon, true);
         kinds.add(Kind::Wake, true);
@@ -147,12 +172,17 @@ impl Table<'_> {
                 }
             }
             Kind::Activate => {
-                for card in &self.d.usable {
-                    if self.may_use(who, *card) {
-                        self.activation_options(who, *card, &mut |choice| {
-                            options.push(choice);
-                            true
-                        });
+                for usable in &self.d.usable {
+                    self.activation_options(who, usable, &mut |choice| {
+                        options.push(choice);
+                        true
+                    });
+                }
+            }
+            Kind::Summon | Kind::Recruit => {
+                for card in &self.d.companions {
+                    if self.s.card(*card).owner == Some(who) {
+                        options.extend(self.card_option(who, *card, kind));
                     }
                 }
             }
@@ -173,7 +203,20 @@ impl Table<'_> {
     }
 
     /// The effects of a card that can be activated, until one that is found is enough.
-    fn activation_options(&self, who: CharId, card: CardId, found: &mut dyn FnMut(Choice) -> bool) {
+    fn activation_options(
+        &self,
+        who: CharId,
+        usable: &Usable,
+        found: &mut impl FnMut(Choice) -> bool,
+    ) {
+        let Usable { card, action } = *usable;
+        // Cheap filters first. The printed points are owed, unless something changes that.
+        let dear = action > self.s.character(who).action
+            && self.d.kinds & crate::effect::program::kinds::ACTIVATION_COST == 0
+            && !self.activates_all(card);
+        if dear || !self.may_use(who, card) {
+            return;
+        }
         if self.is_of_the_dead(card)
             || self.cannot_activate(who, card)
             || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
@@ -259,10 +302,14 @@ impl Table<'_> {
     }
 
     /// The tiles to which a companion can be brought.
-    pub(crate) fn tiles_beside(&self, who: CharId, card: CardId) -> Vec<crate::ids::Tile> {
+    pub(crate) fn tiles_beside(
+        &self,
+        who: CharId,
+        card: CardId,
+    ) -> SmallVec<[crate::ids::Tile; 4]> {
         let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
         let (Some(board), Some(at)) = (&self.s.board, self.s.character(who).at) else {
-            return Vec::new();
+            return SmallVec::new();
         };
         crate::ids::Facing::ALL
             .into_iter()
@@ -275,9 +322,9 @@ impl Table<'_> {
     }
 
     /// The characters to whose card another can be attached.
-    pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Vec<CharId> {
+    pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Characters {
         if self.s.character(who).action < 2 {
-            return Vec::new();
+            return Characters::new();
         }
         self.s
             .characters()

@@ -159,8 +159,10 @@ impl Table<'_> {
     /// Whether somebody may use a card at all (E1.1, E5.5, E5.8, E5.9).
     pub(crate) fn may_use(&self, who: CharId, card: CardId) -> bool {
         let it = self.s.card(card);
-        if let Some(piece) = self.d.card(card).technique_of {
-            return piece == who || self.d.character(piece).hero == Some(who);
+        if it.technique {
+            let piece = self.d.card(card).technique_of;
+            return piece
+                .is_some_and(|piece| piece == who || self.d.character(piece).hero == Some(who));
         }
         if it.gm {
             return false;

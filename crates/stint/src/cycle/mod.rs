@@ -41,6 +41,7 @@ impl Engine<'_> {
         if let Some(winner) = self.s.declared {
             self.s.winner = winner;
             self.s.turn = None;
+            self.s.dirty |= crate::state::reads::TURN;
             self.s.flow = Flow::EndOfBattle;
             // E4.9: before the effects of that moment. E4.10: with the battle ends what can no
             // longer end otherwise.

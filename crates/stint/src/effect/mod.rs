@@ -11,6 +11,7 @@ mod duration;
 mod instruction;
 mod mentions;
 pub(crate) mod program;
+mod reads;
 mod selector;
 mod trigger;
 

@@ -5,7 +5,6 @@ use crate::effect::{
     Amount, CardEvent, CardFilter, Cards, CharacterFilter, Clause, Condition, Count, Die, Duration,
     Effect, Event, From, Instruction, Moment, Quantity, Requirement, Restriction, Trigger, Who,
 };
-use crate::state::reads;
 use crate::vocabulary::{Activation, Attribute, Knowledge, Timing};
 
 /// One step of a body.
@@ -162,8 +161,8 @@ impl Program {
         if effect.activation == Activation::Permanent {
             program.find_continuous();
         }
-        if program.becoming || effect.activation == Activation::Permanent {
-            program.reads = program.what_it_reads();
+        if effect.activation == Activation::Permanent {
+            program.reads = super::reads::reads_of(&program);
         }
         program
     }
@@ -305,32 +304,6 @@ impl Program {
                 }
                 _ => {}
             }
-        }
-    }
-
-    fn what_it_reads(&self) -> u16 {
-        let conditional = self.becoming
-            || !self.effect.timings.is_empty()
-            || !self.effect.limits.is_empty()
-            || !self.effect.requirements.is_empty()
-            || self
-                .continuous
-                .iter()
-                .any(|part| !part.conditions.is_empty())
-            || self.ops.iter().any(|op| match op {
-                Op::Do { instruction, .. } => {
-                    amount(instruction).is_some_and(|amount| amount.number().is_none())
-                        || !matches!(
-                            subject(instruction),
-                            Some(Who::You | Who::ThisCharacter) | None
-                        )
-                }
-                _ => false,
-            });
-        if conditional {
-            reads::ALL
-        } else {
-            reads::CARDS
         }
     }
 }
@@ -572,6 +545,8 @@ pub(crate) mod kinds {
     pub(crate) const GAIN_ENERGY: u32 = 1 << 19;
     pub(crate) const DRAW: u32 = 1 << 20;
     pub(crate) const BE_REVIVED: u32 = 1 << 21;
+    /// How many there are.
+    pub(crate) const COUNT: usize = 22;
 }
 
 /// The kind of a continuous change or prohibition; 0 for anything else.

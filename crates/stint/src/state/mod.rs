@@ -111,7 +111,7 @@ pub(crate) enum EntryState {
 
 /// Kinds of values that conditions and bonuses read: what has changed says what to work out anew.
 pub(crate) mod reads {
-    /// Zones, owners, attachments, faces, exhaustion.
+    /// Zones, owners, attachments, faces.
     pub(crate) const CARDS: u16 = 1;
     /// Life and death.
     pub(crate) const LIFE: u16 = 1 << 1;
@@ -131,6 +131,12 @@ pub(crate) mod reads {
     pub(crate) const BASE: u16 = 1 << 8;
     /// What is being resolved: attacks, rolls, phases.
     pub(crate) const FRAMES: u16 = 1 << 9;
+    /// Which cards are exhausted.
+    pub(crate) const TURNED: u16 = 1 << 10;
+    /// Attributes, levels and maxima, which are themselves worked out.
+    pub(crate) const VALUES: u16 = 1 << 11;
+    /// Where the cards lie that give values.
+    pub(crate) const SOURCES: u16 = 1 << 12;
     /// All of them.
     pub(crate) const ALL: u16 = u16::MAX;
 }

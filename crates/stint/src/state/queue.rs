@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::State;
+use super::{State, reads};
 use crate::event::Event;
 use crate::ids::CharId;
 
@@ -30,6 +30,7 @@ impl State {
             .extend(order.iter().map(|who| Queued { who: *who }));
         self.order.clear();
         self.order.extend_from_slice(order);
+        self.dirty |= reads::TURN;
         Event::Queued(order.iter().copied().collect())
     }
 
@@ -38,6 +39,7 @@ impl State {
         self.queue.push(Queued { who });
         if !self.order.contains(&who) {
             self.order.push(who);
+            self.dirty |= reads::TURN;
         }
         Event::EnteredQueue(who)
     }
