@@ -13,6 +13,7 @@ mod rehearsal;
 mod search;
 mod spec;
 mod tree;
+mod ways;
 
 pub use agent::Agent;
 pub use chance::Chance;

@@ -369,7 +369,8 @@ impl<'a> Dream<'a> {
         let mut s = was.clone();
         let d = self.view.table.d;
         for (card, laid) in &self.laid {
-            s.lay(*card, *laid);
+            let gives = defs.gives_values(*card);
+            s.lay(*card, Card { gives, ..*laid });
             if matches!(laid.zone, Zone::Inventory | Zone::Deck) {
                 s.forget_counters(*card);
             }
@@ -379,6 +380,7 @@ impl<'a> Dream<'a> {
                 zone: Zone::Limbo,
                 // No card that a text would find.
                 technique: true,
+                gives: defs.gives_values(*ghost),
                 known: true,
                 attached_to: None,
                 ..*was.card(*of)
@@ -465,6 +467,7 @@ impl Place {
             technique: false,
             awake: false,
             exiled_from: None,
+            gives: false,
             known: false,
         }
     }
