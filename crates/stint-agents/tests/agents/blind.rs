@@ -12,30 +12,41 @@ use super::{begun, by_chance, look, starter, words};
 
 const AGENTS: [Spec; 3] = [Spec::Random, Spec::Greedy, Spec::Search(60)];
 
-/// The small decisions of one command, as an agent makes them.
-fn choices(battle: &Battle, spec: Spec, seed: u64) -> Vec<usize> {
-    let mut agent = spec.build(seed);
-    let mut draft = Draft::default();
-    let mut options = Vec::new();
-    let mut chosen = Vec::new();
-    let viewer = battle.decision().unwrap().player;
-    loop {
-        draft.options(battle, &mut options);
-        let at = match options.len() {
-            0 => return chosen,
-            1 => 0,
-            _ => agent.choose(&View::new(battle, viewer, &draft), &options),
-        };
-        chosen.push(at);
-        if draft.choose(battle, options[at]).is_some() {
-            return chosen;
+/// The small decisions of one command in two battles that look alike: they are the same as long as
+/// the same is offered. How many there were.
+fn same_choices(one: &Battle, other: &Battle, spec: Spec, seed: u64, place: &str) -> usize {
+    let viewer = one.decision().unwrap().player;
+    let mut agents = [spec.build(seed), spec.build(seed)];
+    let mut drafts = [Draft::default(), Draft::default()];
+    for taken in 0.. {
+        let mut offered = [Vec::new(), Vec::new()];
+        let mut chosen = [0, 0];
+        for (n, battle) in [one, other].into_iter().enumerate() {
+            drafts[n].options(battle, &mut offered[n]);
+        }
+        // What one could search a hidden pile for, or do with what lies in it, is not the same.
+        if offered[0] != offered[1] || offered[0].is_empty() {
+            return taken;
+        }
+        for (n, battle) in [one, other].into_iter().enumerate() {
+            if offered[n].len() > 1 {
+                let view = View::new(battle, viewer, &drafts[n]);
+                chosen[n] = agents[n].choose(&view, &offered[n]);
+            }
+        }
+        assert_eq!(chosen[0], chosen[1], "{spec} at {place}: {:?}", offered[0]);
+        let choice = offered[0][chosen[0]];
+        let complete = drafts[0].choose(one, choice).is_some();
+        if drafts[1].choose(other, choice).is_some() || complete {
+            return taken + 1;
         }
     }
+    unreachable!()
 }
 
 #[test]
 fn another_hidden_world_changes_no_choice() {
-    let mut positions = 0;
+    let (mut positions, mut choices) = (0, 0);
     for name in ["duel.toml", "two-against-two.toml"] {
         let mut file = starter(name);
         for seed in 0..4 {
@@ -48,16 +59,9 @@ fn another_hidden_world_changes_no_choice() {
                 let imagination = Imagination::new(&view);
                 let world = view.imagine(&imagination, &mut words(positions));
                 assert_eq!(look(&battle, viewer), look(&world, viewer));
-                let (mut here, mut there) = (Vec::new(), Vec::new());
-                draft.options(&battle, &mut here);
-                draft.options(&world, &mut there);
-                // What one could search a hidden pile for is not the same.
-                if here != there {
-                    continue;
-                }
                 for spec in AGENTS {
-                    let (here, there) = (choices(&battle, spec, 7), choices(&world, spec, 7));
-                    assert_eq!(here, there, "{spec} at {positions} of {name}");
+                    let place = format!("{positions} of {name}");
+                    choices += same_choices(&battle, &world, spec, 7, &place);
                 }
                 positions += 1;
                 if positions % 40 == 0 {
@@ -66,7 +70,7 @@ fn another_hidden_world_changes_no_choice() {
             }
         }
     }
-    assert!(positions > 100, "{positions}");
+    assert!(positions > 100 && choices > 300, "{positions} {choices}");
 }
 
 /// The same battle with other cards in the hands and decks of one hero, its decks in another
@@ -123,8 +127,7 @@ fn other_cards_of_the_opponent_and_other_dice_change_no_choice() {
             assert_eq!(look(&one, viewer), look(&two, viewer));
             assert_ne!(one.cards_hash(), two.cards_hash());
             for spec in AGENTS {
-                let (one, two) = (choices(&one, spec, seed), choices(&two, spec, seed));
-                assert_eq!(one, two, "{spec} as {me}");
+                assert!(same_choices(&one, &two, spec, seed, me) > 0);
             }
         }
     }

@@ -35,7 +35,9 @@ fn the_same_seed_makes_the_same_choices() {
         for name in ["duel.toml", "boss.toml"] {
             let one = played(name, [spec; 2], 3, 25);
             assert_eq!(one, played(name, [spec; 2], 3, 25), "{spec}");
-            assert_ne!(one, played(name, [spec; 2], 4, 25), "{spec}");
+            if spec == Spec::Random {
+                assert_ne!(one, played(name, [spec; 2], 4, 25));
+            }
         }
     }
 }
