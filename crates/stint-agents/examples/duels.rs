@@ -86,11 +86,6 @@ fn play(
         let Some(command) = drivers[seat].command(battle, &decision, &mut agents[seat]) else {
             break;
         };
-        if std::env::var_os("VERBOSE").is_some() {
-            let values: Vec<String> = view.characters().map(|it| format!("{} {}/{} a{} e{} {:?}", it.word(), it.life(), it.max_life(), it.action(), it.pool(stint::vocabulary::Pool::Energy), it.place().map(|t| t.to_string()))).collect();
-            let name = match &command { stint::command::Command::Activate(a) => battle.card_id(a.card).to_owned(), stint::command::Command::Respond(a) => battle.card_id(a.card).to_owned(), _ => String::new() };
-            eprintln!("{} {} {command:?} {name} | {}", view.stint(), view.round(), values.join("; "));
-        }
         events.clear();
         battle
             .take_into(&command, &mut events)

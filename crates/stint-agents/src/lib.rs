@@ -25,10 +25,7 @@ pub use search::Search;
 pub use spec::{MOST_ITERATIONS, Spec, SpecError};
 pub use stint::View;
 
-pub(crate) fn tune(name: &str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
-}
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Knobs { pub c: f64, pub caution: f64, pub beyond: usize, pub scale: f64, pub world: u32, pub mix: f64 }
-pub(crate) static KNOBS: std::sync::LazyLock<Knobs> = std::sync::LazyLock::new(|| Knobs {
-    c: tune("T_C", 0.8), caution: tune("T_CAUTION", 0.05), beyond: tune("T_BEYOND", 0.0) as usize, scale: tune("T_SCALE", 20.0), world: tune("T_WORLD", 16.0) as u32, mix: tune("T_MIX", 0.0) });
+/// The examples of docs/agents.md.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/agents.md")]
+struct Page;

@@ -86,7 +86,7 @@ impl Tree {
     ) -> (u32, Choice, bool) {
         let node = &self.nodes[at as usize];
         let all: f64 = weights.iter().sum();
-        let first = node.mean(mine) - crate::KNOBS.caution;
+        let first = node.mean(mine) - CAUTION;
         let visits = f64::from(node.visits + 1);
         let own = std::mem::take(&mut self.nodes[at as usize].children);
         let mut best = (f64::NEG_INFINITY, 0, None);
@@ -96,7 +96,7 @@ impl Tree {
             let known = known
                 .clone()
                 .find(|child| self.nodes[*child as usize].key == Some(key));
-            let share = crate::KNOBS.c * weight / all;
+            let share = EXPLORATION * weight / all;
             let score = match known {
                 Some(child) => {
                     let node = &mut self.nodes[child as usize];

@@ -12,7 +12,11 @@ fn anywhere(name: &str, seeds: u64, test: impl Fn(&stint::Battle, stint::ids::Pl
         let mut battle = begun(&mut file, seed);
         let mut agent = Random::new(seed);
         for round in 0..30 {
-            if !by_chance(&mut battle, &mut agent, 1 + (seed as usize * 7 + round * 13) % 40) {
+            if !by_chance(
+                &mut battle,
+                &mut agent,
+                1 + (seed as usize * 7 + round * 13) % 40,
+            ) {
                 break;
             }
             for viewer in viewers(&battle) {

@@ -56,7 +56,16 @@ fn what_names_no_agent_is_said() {
     assert_eq!(wrong("clever"), SpecError::Unknown("clever".to_owned()));
     assert_eq!(wrong("random:3"), SpecError::Unknown("random:3".to_owned()));
     assert_eq!(wrong("search"), SpecError::NoBudget);
-    for budget in ["0", "x", "", "-1", "+5", "1.5", "10000001", "99999999999999999999"] {
+    for budget in [
+        "0",
+        "x",
+        "",
+        "-1",
+        "+5",
+        "1.5",
+        "10000001",
+        "99999999999999999999",
+    ] {
         let word = format!("search:{budget}");
         assert_eq!(wrong(&word), SpecError::BadBudget(budget.to_owned()));
     }
