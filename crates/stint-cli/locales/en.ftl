@@ -18,6 +18,7 @@ help-play-dice = Where the dice come from: rolled by the referee [default], or a
 help-test-about = Run scenarios: battle files that state what must be true
 help-test-paths = Files, and folders with all that is in them
 help-test-json = One JSON object a file, instead of lines for people
+help-play-agent = Let an agent play a team, a player or a character: blue=greedy, ana=search:2000, gm=random; may be given several times
 help-replay-about = Show what happened in a record, command by command
 help-replay-file = The record, or any battle file with a script
 help-replay-to = Stop after this many commands
@@ -157,6 +158,11 @@ play-help-gm =
 
 auto-usage = Write: auto ana always – or – auto ana named shield dodge – or – auto ana never
 auto-no-card = There is no card “{ $id }”.
+agent-form = Who is played by which agent? WHO=AGENT, as blue=search:2000, not “{ $word }”.
+agent-nobody = There is no team, no player and no character “{ $id }”.
+agent-unknown = There is no agent “{ $word }”: there are random, greedy and search:N.
+agent-no-budget = How many iterations does the search have? Write search:N, as search:2000.
+agent-bad-budget = “{ $word }” is no number of iterations: from 1 to { $most }, as search:2000.
 auto-nobody = There is no character and no player “{ $id }”.
 auto-always = { $who }: asked whenever a response is possible
 auto-named = { $who }: asked only for { $cards }

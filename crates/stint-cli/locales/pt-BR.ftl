@@ -18,6 +18,7 @@ help-play-dice = De onde vêm os dados: rolados pelo árbitro [padrão], ou pedi
 help-test-about = Executa cenários: arquivos de batalha que dizem o que deve ser verdade
 help-test-paths = Arquivos, e pastas com tudo o que há nelas
 help-test-json = Um objeto JSON por arquivo, em vez de linhas para pessoas
+help-play-agent = Deixa um agente jogar por um time, um jogador ou um personagem: azul=greedy, ana=search:2000, gm=random; pode ser dado várias vezes
 help-replay-about = Mostra o que aconteceu em um registro, comando a comando
 help-replay-file = O registro, ou qualquer arquivo de batalha com roteiro
 help-replay-to = Para depois desta quantidade de comandos
@@ -157,6 +158,11 @@ play-help-gm =
 
 auto-usage = Escreva: auto ana sempre – ou – auto ana citadas escudo esquiva – ou – auto ana nunca
 auto-no-card = Não há carta “{ $id }”.
+agent-form = Quem é jogado por qual agente? QUEM=AGENTE, como azul=search:2000, e não “{ $word }”.
+agent-nobody = Não há time, jogador ou personagem “{ $id }”.
+agent-unknown = Não há agente “{ $word }”: há random, greedy e search:N.
+agent-no-budget = Quantas iterações tem a busca? Escreva search:N, como search:2000.
+agent-bad-budget = “{ $word }” não é um número de iterações: de 1 a { $most }, como search:2000.
 auto-nobody = Não há personagem nem jogador “{ $id }”.
 auto-always = { $who }: pergunta-se sempre que uma resposta é possível
 auto-named = { $who }: pergunta-se só por { $cards }

@@ -61,6 +61,9 @@ pub(crate) enum Chore {
             default_value = "roll"
         )]
         dice: Dice,
+        /// Who is played by an agent.
+        #[arg(long = "agent", value_name = "WHO=AGENT", id = "agent")]
+        agents: Vec<String>,
     },
     /// Run scenarios.
     Test {

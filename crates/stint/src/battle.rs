@@ -70,6 +70,29 @@ impl Battle {
         })
     }
 
+    /// A battle of definitions and a state that belong together.
+    pub(crate) const fn of_parts(defs: Arc<Defs>, state: State) -> Self {
+        Self { defs, state }
+    }
+
+    /// Puts a question that is open anew, as who can answer it may have changed, and goes on.
+    pub(crate) fn ask_anew(&mut self) {
+        let mut events = Vec::new();
+        Engine {
+            d: &self.defs,
+            s: &mut self.state,
+            out: &mut events,
+        }
+        .run(true);
+        self.bring_spawns(&mut events);
+    }
+
+    /// Takes dice and shuffles from another seed from now on: for who tries out what could come.
+    /// Faces that were laid out are forgotten.
+    pub fn reroll(&mut self, seed: u64) {
+        self.state.dice = Dice::new(seed, Generator::SplitMix64);
+    }
+
     pub(crate) fn table(&self) -> Table<'_> {
         Table {
             d: &self.defs,

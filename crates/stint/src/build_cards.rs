@@ -71,6 +71,7 @@ impl Builder {
             awake: false,
             gives: self.defs.gives_values(card),
             exiled_from: None,
+            known: false,
         };
         // Cards of one pile are listed from the top down.
         self.state.add_card(record, zone.is_pile());
@@ -149,7 +150,7 @@ impl Builder {
                 .defs
                 .collection
                 .iter()
-                .find(|it| it.id == id)
+                .find(|it| it.id == id && it.suit == Suit::Companion)
                 .cloned()?;
             let hero = self.defs.character(who).hero;
             let card = self.defs.add_card(id, definition, None);
@@ -167,6 +168,7 @@ impl Builder {
                     awake: false,
                     gives: self.defs.gives_values(card),
                     exiled_from: None,
+                    known: false,
                 },
                 false,
             );
@@ -205,6 +207,7 @@ impl Builder {
                 awake: false,
                 gives: true,
                 exiled_from: None,
+                known: true,
             },
             false,
         );

@@ -19,6 +19,7 @@ mod engine;
 pub mod event;
 mod field;
 pub mod ids;
+mod imagine;
 pub mod manual;
 pub mod names;
 mod options;
@@ -36,5 +37,6 @@ pub mod vocabulary;
 
 pub use battle::{Battle, NotABattle, RULES_VERSION};
 pub use draft::Draft;
+pub use imagine::Imagination;
 pub use session::{Entry, Session};
-pub use view::View;
+pub use view::{CardView, CharacterView, Possessions, Resolving, View};

@@ -1,5 +1,6 @@
 //! `stint play`: the referee at the table.
 
+mod agents;
 mod auto;
 mod board;
 mod cards;
@@ -26,6 +27,7 @@ use crate::Outcome;
 use crate::args::Dice;
 use crate::output::Output;
 use crate::texts::Texts;
+use agents::Agents;
 use entered::Entered;
 use input::Input;
 use people::People;
@@ -35,6 +37,7 @@ use table::{Given, Table};
 pub(crate) fn run(
     path: &Path,
     dice: Dice,
+    agents: &[String],
     texts: &Texts,
     output: &mut Output,
 ) -> io::Result<Outcome> {
@@ -50,6 +53,13 @@ pub(crate) fn run(
     }
     draw_seed(&mut file);
     let begun = stint_notation::replay(&file, None);
+    let agents = match Agents::new(agents, begun.session.battle(), file.setup.seed) {
+        Ok(agents) => agents,
+        Err(wrong) => {
+            output.message(wrong.sentence(texts))?;
+            return Ok(Outcome::Bad);
+        }
+    };
     let mut outcome = Outcome::Fine;
     if !begun.problems.is_empty() {
         output.message(render(&begun.problems, texts.lang(), true))?;
@@ -61,6 +71,7 @@ pub(crate) fn run(
     let decorated = io::stdin().is_terminal() && io::stdout().is_terminal();
     let input = Input::new(Box::new(io::stdin().lock()), decorated);
     let mut table = Table::new(file, begun.session, people, dice, texts, input, output);
+    table.agents = agents;
     table.greet(path)?;
     attend(&mut table)?;
     Ok(outcome)

@@ -11,6 +11,7 @@ use stint::refusal::{Reason, Refusal};
 use stint::{Battle, Session};
 use stint_notation::{BattleFile, Input as Line, Source, parse_command, print_event, render};
 
+use super::agents::Agents;
 use super::cards;
 use super::entered::Entered;
 use super::input::Input;
@@ -44,6 +45,8 @@ pub(crate) struct Table<'a> {
     pub(super) people: People<'a>,
     pub(super) story: Story,
     pub(super) seats: Seats,
+    /// Those who are played by nobody at the table.
+    pub(super) agents: Agents,
     pub(super) menu: Menu,
     pub(super) dice: Dice,
     /// Which entries of the session are dice that the table was asked for.
@@ -72,6 +75,7 @@ impl<'a> Table<'a> {
             file,
             people,
             seats: Seats::default(),
+            agents: Agents::default(),
             menu: Menu::default(),
             dice,
             asked_for: Vec::new(),
@@ -215,10 +219,22 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Passes for those who do not want to be asked.
+    /// Passes for those who do not want to be asked, and lets agents decide for theirs.
     pub(crate) fn settle(&mut self) -> io::Result<Given> {
-        while let Some(pass) = self.seats.pass(&self.session) {
-            match self.take(&pass, true)? {
+        loop {
+            let decided = self.agents.decide(self.session.battle());
+            let given = match (decided, self.seats.pass(&self.session)) {
+                (Some(command), _) => {
+                    let given = self.take(&command, false)?;
+                    if given == Given::Changed {
+                        self.agents.note(self.session.entries().len() - 1);
+                    }
+                    given
+                }
+                (None, Some(pass)) => self.take(&pass, true)?,
+                (None, None) => break,
+            };
+            match given {
                 Given::Changed => {}
                 Given::Nothing => break,
                 Given::Ended => return Ok(Given::Ended),
@@ -262,10 +278,25 @@ impl<'a> Table<'a> {
     }
 
     fn undo(&mut self) -> io::Result<Given> {
-        if let Err(refusal) = self.session.undo() {
+        // What agents did since goes with what somebody at the table did last.
+        while self.agents.gave_last(&self.session) && self.take_back().is_ok() {}
+        if let Err(refusal) = self.take_back() {
             self.refuse(refusal, None)?;
             return Ok(Given::Nothing);
         }
+        self.story = Story::of(&self.session);
+        self.menu = Menu::default();
+        self.shown.clear();
+        self.output.line(self.texts.get("play-undone"))?;
+        if self.agents.are_asked(self.session.battle()) {
+            return self.settle();
+        }
+        Ok(Given::Changed)
+    }
+
+    /// Takes back the last command.
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        self.session.undo()?;
         // The dice that were rolled for it at the table go back into the hand as well.
         while let Some(last) = self.asked_for.pop() {
             if last > self.session.entries().len() {
@@ -276,13 +307,10 @@ impl<'a> Table<'a> {
                 break;
             }
         }
-        self.asked_for
-            .retain(|at| *at < self.session.entries().len());
-        self.story = Story::of(&self.session);
-        self.menu = Menu::default();
-        self.shown.clear();
-        self.output.line(self.texts.get("play-undone"))?;
-        Ok(Given::Changed)
+        let length = self.session.entries().len();
+        self.asked_for.retain(|at| *at < length);
+        self.agents.forget(length);
+        Ok(())
     }
 
     fn tell(&mut self, command: &Command, events: &[Event]) -> io::Result<()> {

@@ -20,7 +20,7 @@ use stint::Battle;
 use stint::effect::CardDefinition;
 use stint::names::Names;
 use stint::setup::Setup;
-use stint::vocabulary::{Lang, Suit};
+use stint::vocabulary::Lang;
 
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::problem::Problem;
@@ -206,12 +206,7 @@ fn read_in(
         title: head.title,
         ruleset: battle::ruleset(&mut reader, root),
         board: battle::board(&mut reader, root),
-        collection: printed
-            .definitions
-            .values()
-            .filter(|card| card.suit == Suit::Companion)
-            .cloned()
-            .collect(),
+        collection: printed.definitions.values().cloned().collect(),
         ..Setup::default()
     };
     let mut build = Build {
