@@ -19,7 +19,7 @@ use crate::reading::{Reading, Value};
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ruleset;
 use crate::setup::{CardSetup, CharacterSetup, Generator, Setup, SetupError};
-use crate::state::State;
+use crate::state::{State, Status};
 use crate::table::Table;
 
 /// The version of the rules that this build plays, kept in records.
@@ -68,6 +68,14 @@ impl Battle {
             defs: Arc::new(defs),
             state,
         })
+    }
+
+    /// Draws dice and shuffles from another seed: as if the set-up had said so. Once the battle has
+    /// begun, nothing is changed.
+    pub fn reseed(&mut self, seed: u64, generator: Generator) {
+        if self.state.status == Status::SetUp {
+            self.state.dice = Dice::new(seed, generator);
+        }
     }
 
     pub(crate) fn table(&self) -> Table<'_> {
