@@ -73,7 +73,7 @@ impl Player {
                 return None;
             }
             let turn = decision.asked == Asked::Turn;
-            let look = turn && turns % SAMPLE == 0;
+            let look = turn && turns.is_multiple_of(SAMPLE);
             turns += u64::from(turn);
             self.offered.clear();
             if look {
