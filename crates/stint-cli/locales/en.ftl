@@ -604,3 +604,77 @@ sim-offered = Turns it could
 sim-could-respond = Responses it could
 sim-not-used = Not used
 sim-more-effects = … and { $more } more effects (--json, --html)
+
+sim-compare-nothing = There is nothing to compare: name two battles or runs, or give --cards-a or --cards-b.
+sim-compare-title = { $pairs } pairs of games from the same seeds
+sim-compare-first = A
+sim-compare-second = B
+sim-compare-p = p, corrected
+sim-compare-verdict = Verdict
+sim-compare-differs = differs
+sim-compare-chance = may be chance
+sim-compare-wins = Wins
+sim-compare-cards = Card, for each game
+sim-compare-activated = activated
+sim-compare-damage = damage
+sim-compare-healed = healed
+sim-compare-no-cards = No card differs beyond chance in how often it is activated, what damage it makes or what it heals.
+sim-compare-only-first = Only in A: { $cards }
+sim-compare-only-second = Only in B: { $cards }
+sim-compare-method = Wins by McNemar's exact test, lengths and cards by Wilcoxon's signed ranks, all corrected together (Holm, 5%).
+
+report-title = Battles, many times
+report-about = { $games } games, { $decisions } decisions; agents: { $agents }; seed { $seed }; Stint { $stint }, rules { $rules }.
+report-mirrored = Seats are mirrored: each seed was played once for each way the agents can be seated.
+report-method = Intervals are 95% intervals: of shares by Wilson, of differences by Newcombe. That a team wins more in games in which a card was activated does not yet mean that it wins because of it; stint sim compare plays two variants from the same seeds. Damage and healing are ascribed to the activation on top of the chain that can make them. What could have been activated is looked at in one of eight decisions of turns, and in all responses.
+report-numbers = The numbers
+report-question-first = Does the first in the queue win?
+report-first-none = Nobody won any game.
+report-first-always = of { $games } games with a winner. But in all games the first in the queue was of { $team }: its place cannot be told from its team.
+report-first-more = of { $games } games with a winner ({ $interval }): more than the { $even } of an even game. Yes, being first helps.
+report-first-less = of { $games } games with a winner ({ $interval }): less than the { $even } of an even game. Being first does not help.
+report-first-even = of { $games } games with a winner ({ $interval }): no more and no less than the { $even } of an even game, as far as these games tell.
+report-question-length = How long do battles last?
+report-length-answer = { $median ->
+    [1] 1 stint
+   *[other] { $median } stints
+}
+report-length-text = Half of the games are over by then; 90% last { $low } to { $high } stints. In the middle: { $rounds } rounds, { $decisions } decisions.
+report-length-text-draws = Half of the games are over by then; 90% last { $low } to { $high } stints. In the middle: { $rounds } rounds, { $decisions } decisions. { $draws } went beyond stint { $most } and are draws by length.
+report-question-cards = Is a card too strong?
+report-cards-none = None stands out
+report-cards-none-text = With no card does its team win more beyond chance than without it.
+report-cards-text = Most surely, a team wins more in games in which it activates:
+report-card-strong = { $difference } percentage points ({ $low } to { $high })
+report-wins = Wins
+report-wins-caption = Wins by team, with 95% intervals
+report-games = Games
+report-agents = Agents
+report-agents-caption = Wins by agent, and by the team it played
+report-as = { $agent } as { $team }
+report-places = Place in the queue
+report-places-caption = Wins of the team of whoever had a place in the queue of the first stint
+report-place = { $place ->
+    [1] First
+    [2] Second
+    [3] Third
+   *[other] Place { $place }
+}
+report-team-first = { $team }, when first
+report-team-later = { $team }, when not first
+report-length-caption = { $what } of a game; half of the games have at most { $median }
+report-lengths = Length
+report-lengths-caption = Length of games; the columns say how many games are at most so long
+report-points = Action points
+report-points-caption = What becomes of the points of a stint
+report-rest = Kept, or lost otherwise
+report-character = Character
+report-attacks = Normal attacks
+report-strength = Cards and wins
+report-strength-caption = How many percentage points more a team wins when it activates a card than when not, with 95% intervals; the dozen that is surest
+report-cards = All cards
+report-cards-caption = What became of each card, in all games; ▲ and ▼: beyond chance
+report-life = Life taken
+report-effects = Effects that were not used
+report-effects-caption = In how many decisions each effect could have been activated, and was not; turns by sample
+report-bar = its activation bar, or the whole card

@@ -612,3 +612,77 @@ sim-offered = Turnos em que podia
 sim-could-respond = Respostas em que podia
 sim-not-used = Não usado
 sim-more-effects = … e mais { $more } efeitos (--json, --html)
+
+sim-compare-nothing = Não há o que comparar: nomeie duas batalhas ou simulações, ou dê --cards-a ou --cards-b.
+sim-compare-title = { $pairs } pares de jogos com as mesmas sementes
+sim-compare-first = A
+sim-compare-second = B
+sim-compare-p = p, corrigido
+sim-compare-verdict = Veredito
+sim-compare-differs = difere
+sim-compare-chance = pode ser acaso
+sim-compare-wins = Vitórias
+sim-compare-cards = Carta, por jogo
+sim-compare-activated = ativações
+sim-compare-damage = dano
+sim-compare-healed = cura
+sim-compare-no-cards = Nenhuma carta difere além do acaso em quanto é ativada, que dano causa ou quanto cura.
+sim-compare-only-first = Só em A: { $cards }
+sim-compare-only-second = Só em B: { $cards }
+sim-compare-method = Vitórias pelo teste exato de McNemar, durações e cartas pelos postos sinalizados de Wilcoxon, todos corrigidos em conjunto (Holm, 5%).
+
+report-title = Batalhas, muitas vezes
+report-about = { $games } jogos, { $decisions } decisões; agentes: { $agents }; semente { $seed }; Stint { $stint }, regras { $rules }.
+report-mirrored = Os lugares são espelhados: cada semente foi jogada uma vez para cada modo de sentar os agentes.
+report-method = Os intervalos são de 95%: de partes por Wilson, de diferenças por Newcombe. Que um time vença mais em jogos em que ativou uma carta ainda não quer dizer que vença por causa dela; stint sim compare joga duas variantes com as mesmas sementes. Dano e cura são atribuídos à ativação no topo da corrente que os pode causar. O que poderia ser ativado é visto em uma de cada oito decisões de turno, e em todas as respostas.
+report-numbers = Os números
+report-question-first = O primeiro da fila vence?
+report-first-none = Ninguém venceu jogo algum.
+report-first-always = de { $games } jogos com vencedor. Mas em todos os jogos o primeiro da fila era de { $team }: não há como separar seu lugar de seu time.
+report-first-more = de { $games } jogos com vencedor ({ $interval }): mais do que os { $even } de um jogo parelho. Sim, ser o primeiro ajuda.
+report-first-less = de { $games } jogos com vencedor ({ $interval }): menos do que os { $even } de um jogo parelho. Ser o primeiro não ajuda.
+report-first-even = de { $games } jogos com vencedor ({ $interval }): nem mais nem menos do que os { $even } de um jogo parelho, pelo que estes jogos dizem.
+report-question-length = Quanto duram as batalhas?
+report-length-answer = { $median ->
+    [1] 1 ciclo
+   *[other] { $median } ciclos
+}
+report-length-text = Metade dos jogos acaba até aí; 90% duram de { $low } a { $high } ciclos. No meio: { $rounds } rodadas, { $decisions } decisões.
+report-length-text-draws = Metade dos jogos acaba até aí; 90% duram de { $low } a { $high } ciclos. No meio: { $rounds } rodadas, { $decisions } decisões. { $draws } passaram do ciclo { $most } e são empates por duração.
+report-question-cards = Alguma carta é forte demais?
+report-cards-none = Nenhuma se destaca
+report-cards-none-text = Com nenhuma carta seu time vence mais, além do acaso, do que sem ela.
+report-cards-text = Com mais certeza, um time vence mais em jogos em que ativa:
+report-card-strong = { $difference } pontos percentuais ({ $low } a { $high })
+report-wins = Vitórias
+report-wins-caption = Vitórias por time, com intervalos de 95%
+report-games = Jogos
+report-agents = Agentes
+report-agents-caption = Vitórias por agente, e pelo time que jogou
+report-as = { $agent } como { $team }
+report-places = Lugar na fila
+report-places-caption = Vitórias do time de quem tinha um lugar na fila do primeiro ciclo
+report-place = { $place ->
+    [1] Primeiro
+    [2] Segundo
+    [3] Terceiro
+   *[other] Lugar { $place }
+}
+report-team-first = { $team }, quando primeiro
+report-team-later = { $team }, quando não
+report-length-caption = { $what } de um jogo; metade dos jogos tem no máximo { $median }
+report-lengths = Duração
+report-lengths-caption = Duração dos jogos; as colunas dizem quantos jogos duram no máximo tanto
+report-points = Pontos de ação
+report-points-caption = O que é feito dos pontos de um ciclo
+report-rest = Guardados, ou perdidos de outro modo
+report-character = Personagem
+report-attacks = Ataques normais
+report-strength = Cartas e vitórias
+report-strength-caption = Quantos pontos percentuais a mais um time vence quando ativa uma carta do que quando não, com intervalos de 95%; as doze mais certas
+report-cards = Todas as cartas
+report-cards-caption = O que foi feito de cada carta, em todos os jogos; ▲ e ▼: além do acaso
+report-life = Vida tirada
+report-effects = Efeitos que não foram usados
+report-effects-caption = Em quantas decisões cada efeito podia ser ativado, e não foi; turnos por amostra
+report-bar = sua barra de ativação, ou a carta inteira

@@ -6,25 +6,33 @@
 //! from those lines: a [`Tally`] adds them up, [`Results`] are the answers. A [`Journal`] keeps the
 //! lines of a run that is not finished; [`merge`] puts chunks together.
 
+mod compare;
 mod counts;
+mod figures;
 mod file;
 mod game;
 mod journal;
+mod pairs;
 mod plan;
 mod player;
 mod problem;
+mod report;
 mod results;
 mod runner;
 mod scene;
 mod stats;
 mod tally;
 
+pub use compare::{CardDifference, Comparison, LengthDifference, WinsDifference, compare};
+pub use figures::Figures;
 pub use file::{Reader, Writer, beside, merge};
 pub use game::{End, Game, card, effect, point};
 pub use journal::Journal;
+pub use pairs::{Pairs, holm, mcnemar, signed_rank};
 pub use plan::{ALL, Assignment, Chunk, GM, Plan, assignments};
 pub use player::SAMPLE;
 pub use problem::{Difference, Problem};
+pub use report::{Words, html};
 pub use results::{
     AgentResults, BattleResults, CardResults, Difference as WinDifference, Draws, EffectResults,
     FirstResults, Lengths, PerStint, PlaceResults, PointResults, Results, TeamResults,

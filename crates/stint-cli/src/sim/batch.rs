@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use stint_sim::{Chunk, Head, Journal, Problem, Results, Runner, Scene, Tally, rounded};
+use stint_sim::{
+    Chunk, Figures, Game, Head, Journal, Problem, Results, Runner, Scene, Tally, rounded,
+};
 
 use crate::output::{DIM, Output, styled};
-use crate::sim::figures::Figures;
 use crate::texts::Texts;
 
 /// A run that is to be played.
@@ -92,6 +93,16 @@ impl Batch<'_> {
     /// Plays what is left of the run. With a file every game is written down as soon as it is over;
     /// once all are, the file is made of them.
     pub(super) fn play(&self, texts: &Texts, output: &mut Output) -> Result<Played, Problem> {
+        self.play_into(texts, output, &mut |_| {})
+    }
+
+    /// The same, and gives each game that is played now.
+    pub(super) fn play_into(
+        &self,
+        texts: &Texts,
+        output: &mut Output,
+        each: &mut dyn FnMut(&Game),
+    ) -> Result<Played, Problem> {
         let total = self.head.total();
         let games = self.chunk.map_or(0..total, |chunk| chunk.games(total));
         let wanted = games.end - games.start;
@@ -128,6 +139,7 @@ impl Batch<'_> {
                 journal.add(game, line)?;
             }
             tally.add(&self.head.plan, game);
+            each(game);
             played += 1;
             decisions += game.decisions;
             bar.inc(1);

@@ -2,7 +2,7 @@
 
 pub(crate) mod args;
 mod batch;
-mod figures;
+mod compare;
 mod problem;
 mod table;
 
@@ -10,8 +10,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
+use stint::vocabulary::Lang;
 use stint_notation::{read_file, render};
-use stint_sim::{Head, Plan, Problem, Reader, Results, Scene, assignments};
+use stint_sim::{Head, Plan, Problem, Reader, Results, Scene, Words, assignments};
 
 use crate::Outcome;
 use crate::files;
@@ -56,7 +57,27 @@ pub(crate) fn run(
             telling,
         }) => merge(runs, to, telling, texts, output),
         Some(Chore::Report { run, telling }) => report(run, telling, texts, output),
-        Some(Chore::Compare { .. }) => Ok(Outcome::Fine),
+        Some(Chore::Compare {
+            one,
+            two,
+            what,
+            cards_a,
+            cards_b,
+            json,
+            output: to,
+            force,
+        }) => {
+            let wish = compare::Wish {
+                one,
+                two: two.as_deref(),
+                cards: [cards_a.as_ref(), cards_b.as_ref()],
+                what,
+                json: *json,
+                to: to.as_deref(),
+                replace: *force,
+            };
+            compare::run(&wish, texts, output)
+        }
     };
     match done {
         Ok(outcome) => Ok(outcome),
@@ -231,6 +252,14 @@ fn tell(
     texts: &Texts,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    if let Some(path) = &telling.html {
+        let page = stint_sim::html(head, &played.results, texts.lang(), &Bilingual::new());
+        let written = files::write_whole(path, &page);
+        written.map_err(|error| Problem::Unwritable {
+            path: path.clone(),
+            error: error.to_string(),
+        })?;
+    }
     if telling.json {
         output.line(object(head, played))?;
     } else {
@@ -257,4 +286,37 @@ fn object(head: &Head, played: &Played) -> Value {
         "results": results,
         "timing": played.timing,
     })
+}
+
+/// The texts of both languages, for a page that is in both.
+struct Bilingual {
+    pt: Texts,
+    en: Texts,
+}
+
+impl Bilingual {
+    fn new() -> Self {
+        Self {
+            pt: Texts::new(Lang::Pt),
+            en: Texts::new(Lang::En),
+        }
+    }
+}
+
+impl Words for Bilingual {
+    fn say(&self, lang: Lang, key: &str, parts: &[(&'static str, String)]) -> String {
+        let texts = match lang {
+            Lang::Pt => &self.pt,
+            Lang::En => &self.en,
+        };
+        let parts: Vec<_> = parts
+            .iter()
+            .map(|(name, value)| {
+                // Small numbers choose between singular and plural.
+                let number = value.parse::<u16>().ok();
+                (*name, number.map_or_else(|| value.as_str().into(), Into::into))
+            })
+            .collect();
+        texts.with(key, &parts)
+    }
 }

@@ -3,9 +3,8 @@
 use std::io;
 
 use stint::vocabulary::Lang;
-use stint_sim::{BattleResults, CardResults, Head, Length, Results};
+use stint_sim::{BattleResults, CardResults, Figures, Head, Length, Results};
 
-use super::figures::{Figures, columns};
 use crate::output::{BOLD, DIM, Output, styled};
 use crate::texts::Texts;
 
@@ -60,12 +59,7 @@ impl Show<'_> {
         self.effects(it, output)
     }
 
-    fn section(
-        &self,
-        heads: &[&str],
-        rows: &[Vec<String>],
-        output: &mut Output,
-    ) -> io::Result<()> {
+    fn section(&self, heads: &[&str], rows: &[Vec<String>], output: &mut Output) -> io::Result<()> {
         if rows.is_empty() {
             return Ok(());
         }
@@ -79,12 +73,7 @@ impl Show<'_> {
     fn wins(&self, it: &BattleResults, output: &mut Output) -> io::Result<()> {
         let f = self.figures;
         let row = |name: String, share: &stint_sim::Share| {
-            vec![
-                name,
-                f.whole(share.wins),
-                f.share(share),
-                f.interval(share),
-            ]
+            vec![name, f.whole(share.wins), f.share(share), f.interval(share)]
         };
         let heads = |first| [first, "sim-wins", "sim-share", "sim-interval"];
         let teams = it.teams.iter();
@@ -110,7 +99,10 @@ impl Show<'_> {
         }
         let mut rows = Vec::new();
         for agent in &it.agents {
-            rows.push(row(format!("{}. {}", agent.number, agent.agent), &agent.wins));
+            rows.push(row(
+                format!("{}. {}", agent.number, agent.agent),
+                &agent.wins,
+            ));
             if agent.seats.len() > 1 {
                 for seat in &agent.seats {
                     let parts = [("team", seat.team.as_str().into())];
@@ -282,10 +274,8 @@ impl Show<'_> {
                     0 => String::new(),
                     number => format!(" {number}"),
                 };
-                let share = stint_sim::Share::of(
-                    missed(it).unsigned_abs(),
-                    could(it).unsigned_abs(),
-                );
+                let share =
+                    stint_sim::Share::of(missed(it).unsigned_abs(), could(it).unsigned_abs());
                 vec![
                     format!("{}{number}", self.name(&it.pt, &it.en)),
                     f.count(it.offered),
@@ -319,5 +309,39 @@ impl Show<'_> {
             Lang::Pt => pt.to_owned(),
             Lang::En => en.to_owned(),
         }
+    }
+}
+
+/// Rows in columns: the first to the left, the others to the right.
+pub(super) fn columns(head: &[String], rows: &[Vec<String>]) -> (String, Vec<String>) {
+    let mut widths: Vec<usize> = head.iter().map(|it| it.chars().count()).collect();
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = (*width).max(cell.chars().count());
+        }
+    }
+    let line = |cells: &[String]| {
+        let mut text = String::new();
+        for (n, (cell, width)) in cells.iter().zip(&widths).enumerate() {
+            if n == 0 {
+                text.push_str(&format!("{cell:<width$}"));
+            } else {
+                text.push_str(&format!("  {cell:>width$}"));
+            }
+        }
+        text.trim_end().to_owned()
+    };
+    (line(head), rows.iter().map(|row| line(row)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_what_is_in_them() {
+        let head = ["a".to_owned(), "b".to_owned()];
+        let (head, rows) = columns(&head, &[vec!["long".into(), "1".into()]]);
+        assert_eq!((head.as_str(), rows[0].as_str()), ("a     b", "long  1"));
     }
 }

@@ -1,18 +1,20 @@
-//! Numbers as the reader's language writes them, and columns of them.
+//! Numbers as the reader's language writes them.
 
 use stint::vocabulary::Lang;
-use stint_sim::Share;
+
+use crate::stats::Share;
 
 /// How numbers are written.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Figures {
+pub struct Figures {
     point: char,
     group: char,
 }
 
 impl Figures {
     /// As a language writes them.
-    pub(super) const fn new(lang: Lang) -> Self {
+    #[must_use]
+    pub const fn new(lang: Lang) -> Self {
         match lang {
             Lang::Pt => Self {
                 point: ',',
@@ -26,7 +28,8 @@ impl Figures {
     }
 
     /// A whole number, in groups of three digits.
-    pub(super) fn whole(self, number: u64) -> String {
+    #[must_use]
+    pub fn whole(self, number: u64) -> String {
         let digits = number.to_string();
         let mut grouped = String::new();
         for (n, digit) in digits.chars().enumerate() {
@@ -39,13 +42,15 @@ impl Figures {
     }
 
     /// A number that counts something.
-    pub(super) fn count(self, number: i64) -> String {
+    #[must_use]
+    pub fn count(self, number: i64) -> String {
         let sign = if number < 0 { "-" } else { "" };
         format!("{sign}{}", self.whole(number.unsigned_abs()))
     }
 
     /// A number with so many places.
-    pub(super) fn real(self, number: f64, places: usize) -> String {
+    #[must_use]
+    pub fn real(self, number: f64, places: usize) -> String {
         let text = format!("{number:.places$}");
         let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));
         let (sign, whole) = whole
@@ -62,12 +67,14 @@ impl Figures {
     }
 
     /// A part of a whole.
-    pub(super) fn percent(self, part: f64) -> String {
+    #[must_use]
+    pub fn percent(self, part: f64) -> String {
         format!("{}%", self.real(part * 100.0, 1))
     }
 
     /// A share; a dash where nothing was counted.
-    pub(super) fn share(self, share: &Share) -> String {
+    #[must_use]
+    pub fn share(self, share: &Share) -> String {
         if share.games == 0 {
             return "–".to_owned();
         }
@@ -75,7 +82,8 @@ impl Figures {
     }
 
     /// The interval of a share.
-    pub(super) fn interval(self, share: &Share) -> String {
+    #[must_use]
+    pub fn interval(self, share: &Share) -> String {
         if share.games == 0 {
             return "–".to_owned();
         }
@@ -87,32 +95,11 @@ impl Figures {
     }
 
     /// A difference of parts, in percentage points, with its sign.
-    pub(super) fn points(self, difference: f64) -> String {
+    #[must_use]
+    pub fn points(self, difference: f64) -> String {
         let sign = if difference > 0.0 { "+" } else { "" };
         format!("{sign}{}", self.real(difference * 100.0, 1))
     }
-}
-
-/// Rows in columns: the first to the left, the others to the right.
-pub(super) fn columns(head: &[String], rows: &[Vec<String>]) -> (String, Vec<String>) {
-    let mut widths: Vec<usize> = head.iter().map(|it| it.chars().count()).collect();
-    for row in rows {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = (*width).max(cell.chars().count());
-        }
-    }
-    let line = |cells: &[String]| {
-        let mut text = String::new();
-        for (n, (cell, width)) in cells.iter().zip(&widths).enumerate() {
-            if n == 0 {
-                text.push_str(&format!("{cell:<width$}"));
-            } else {
-                text.push_str(&format!("  {cell:>width$}"));
-            }
-        }
-        text.trim_end().to_owned()
-    };
-    (line(head), rows.iter().map(|row| line(row)).collect())
 }
 
 #[cfg(test)]
@@ -127,10 +114,5 @@ mod tests {
         assert_eq!(pt.percent(0.5), "50,0%");
         assert_eq!(en.points(0.031), "+3.1");
         assert_eq!(en.interval(&Share::of(0, 0)), "–");
-        let (head, rows) = columns(
-            &["a".into(), "b".into()],
-            &[vec!["long".into(), "1".into()]],
-        );
-        assert_eq!((head.as_str(), rows[0].as_str()), ("a     b", "long  1"));
     }
 }
