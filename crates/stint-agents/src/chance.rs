@@ -32,4 +32,10 @@ impl Chance {
         // The high half of the product: no division, and a bias of 2^-64 times the bound.
         ((self.word() as u128 * bound as u128) >> 64) as usize
     }
+
+    /// A number from 0 to 1, without 1.
+    pub(crate) fn part(&mut self) -> f64 {
+        // 53 bits: all that a number between 0 and 1 can hold.
+        (self.word() >> 11) as f64 / (1_u64 << 53) as f64
+    }
 }

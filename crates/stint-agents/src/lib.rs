@@ -5,12 +5,21 @@
 mod agent;
 mod chance;
 mod driver;
+mod evaluation;
+mod greedy;
+mod instinct;
 mod random;
+mod rehearsal;
+mod search;
 mod spec;
+mod tree;
 
 pub use agent::Agent;
 pub use chance::Chance;
 pub use driver::Driver;
+pub use evaluation::Evaluation;
+pub use greedy::Greedy;
 pub use random::Random;
-pub use spec::{Spec, SpecError};
+pub use search::Search;
+pub use spec::{MOST_ITERATIONS, Spec, SpecError};
 pub use stint::View;

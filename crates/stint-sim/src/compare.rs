@@ -122,7 +122,10 @@ const OF_CARDS: [(&str, usize); 3] = [
 ];
 
 /// Whether two runs can be compared: the same teams, seeds, agents and size.
-fn comparable(one: &Head, two: &Head) -> Result<(), Problem> {
+///
+/// # Errors
+/// In what they differ.
+pub fn comparable(one: &Head, two: &Head) -> Result<(), Problem> {
     let different = |what| {
         Err(Problem::Different {
             path: two

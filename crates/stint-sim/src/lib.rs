@@ -23,7 +23,9 @@ mod scene;
 mod stats;
 mod tally;
 
-pub use compare::{CardDifference, Comparison, LengthDifference, WinsDifference, compare};
+pub use compare::{
+    CardDifference, Comparison, LengthDifference, WinsDifference, comparable, compare,
+};
 pub use figures::Figures;
 pub use file::{Reader, Writer, beside, merge};
 pub use game::{End, Game, card, effect, point};

@@ -6,7 +6,6 @@ use stint::command::{Command, Gm};
 use stint::decision::{Asked, Choice, Kind};
 use stint::event::Event;
 use stint::ids::CardId;
-use stint::setup::Generator;
 use stint::{Battle, Draft, View};
 use stint_agents::{Agent, Driver};
 
@@ -49,7 +48,7 @@ impl Player {
         let (_, game) = plan.place(number);
         let (seed, moved) = plan.seed_of(game, scene.info.teams.len());
         let mut battle = scene.battle.clone();
-        battle.reseed(seed, Generator::SplitMix64);
+        battle.reroll(seed);
         let mut agents: Vec<Box<dyn Agent>> = cast
             .agents
             .iter()

@@ -414,3 +414,33 @@ fn does(clause: &Clause, is: &dyn Fn(&Instruction) -> bool) -> bool {
         Clause::Manual(_) => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stint::setup::{CharacterSetup, Generator};
+
+    use super::*;
+
+    #[test]
+    fn a_game_is_that_of_a_battle_file_with_its_seed() {
+        let hero = |id: &str, team: &str| CharacterSetup {
+            id: id.into(),
+            team: Some(team.into()),
+            ..CharacterSetup::default()
+        };
+        let mut setup = Setup {
+            characters: vec![hero("A", "red"), hero("B", "blue")],
+            seed: 3,
+            ..Setup::default()
+        };
+        let scene = Scene::new("a.toml", &setup).expect("a valid set-up");
+        let mut battle = scene.battle.clone();
+        battle.reroll(77);
+        setup.seed = 77;
+        setup.generator = Generator::SplitMix64;
+        assert_eq!(battle, Battle::new(&setup).expect("a valid set-up"));
+        // The seed of the file has no influence on what battle it is.
+        let other = Scene::new("a.toml", &setup).expect("a valid set-up");
+        assert_eq!(other.info, scene.info);
+    }
+}

@@ -19,7 +19,7 @@ use crate::reading::{Reading, Value};
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ruleset;
 use crate::setup::{CardSetup, CharacterSetup, Generator, Setup, SetupError};
-use crate::state::{State, Status};
+use crate::state::State;
 use crate::table::Table;
 
 /// The version of the rules that this build plays, kept in records.
@@ -70,12 +70,27 @@ impl Battle {
         })
     }
 
-    /// Draws dice and shuffles from another seed: as if the set-up had said so. Once the battle has
-    /// begun, nothing is changed.
-    pub fn reseed(&mut self, seed: u64, generator: Generator) {
-        if self.state.status == Status::SetUp {
-            self.state.dice = Dice::new(seed, generator);
+    /// A battle of definitions and a state that belong together.
+    pub(crate) const fn of_parts(defs: Arc<Defs>, state: State) -> Self {
+        Self { defs, state }
+    }
+
+    /// Puts a question that is open anew, as who can answer it may have changed, and goes on.
+    pub(crate) fn ask_anew(&mut self) {
+        let mut events = Vec::new();
+        Engine {
+            d: &self.defs,
+            s: &mut self.state,
+            out: &mut events,
         }
+        .run(true);
+        self.bring_spawns(&mut events);
+    }
+
+    /// Takes dice and shuffles from another seed from now on: for who tries out what could come.
+    /// Faces that were laid out are forgotten.
+    pub fn reroll(&mut self, seed: u64) {
+        self.state.dice = Dice::new(seed, Generator::SplitMix64);
     }
 
     pub(crate) fn table(&self) -> Table<'_> {

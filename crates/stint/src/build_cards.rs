@@ -70,6 +70,7 @@ impl Builder {
             technique: false,
             awake: false,
             exiled_from: None,
+            known: false,
         };
         // Cards of one pile are listed from the top down.
         self.state.add_card(record, zone.is_pile());
@@ -165,6 +166,7 @@ impl Builder {
                     technique: false,
                     awake: false,
                     exiled_from: None,
+                    known: false,
                 },
                 false,
             );
@@ -202,6 +204,7 @@ impl Builder {
                 technique: true,
                 awake: false,
                 exiled_from: None,
+                known: true,
             },
             false,
         );

@@ -115,6 +115,19 @@ impl Defs {
         }
     }
 
+    /// The same battle without its cards, to be given others.
+    pub(crate) fn without_cards(&self) -> Self {
+        let mut defs = Self::new(&self.title, self.ruleset, self.names.clone());
+        defs.teams.clone_from(&self.teams);
+        defs.players.clone_from(&self.players);
+        defs.characters.clone_from(&self.characters);
+        defs.collection.clone_from(&self.collection);
+        defs.piles.clone_from(&self.piles);
+        defs.judged = self.judged;
+        defs.cards.reserve_exact(self.cards.len());
+        defs
+    }
+
     pub(crate) fn character(&self, who: CharId) -> &CharacterDef {
         &self.characters[who.index()]
     }
@@ -174,24 +187,29 @@ impl Defs {
         definition: Arc<CardDefinition>,
         technique_of: Option<CharId>,
     ) -> CardId {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "the set-up bounds their number"
-        )]
-        let card = CardId(self.cards.len() as u16);
         // Copies of one definition share what was made of it.
         let shared = self
             .cards
             .iter()
             .find(|other| Arc::ptr_eq(&other.definition, &definition))
             .map(|other| Arc::clone(&other.programs));
-        let programs = shared.unwrap_or_else(|| {
-            definition
-                .effects
-                .iter()
-                .map(|effect| Program::new(&effect.effect))
-                .collect()
-        });
+        let programs = shared.unwrap_or_else(|| compiled(&definition));
+        self.add_compiled(id.to_owned(), definition, programs, technique_of)
+    }
+
+    /// Adds a card whose programs are there already.
+    pub(crate) fn add_compiled(
+        &mut self,
+        id: String,
+        definition: Arc<CardDefinition>,
+        programs: Arc<[Program]>,
+        technique_of: Option<CharId>,
+    ) -> CardId {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the set-up bounds their number"
+        )]
+        let card = CardId(self.cards.len() as u16);
         for (number, program) in programs.iter().enumerate() {
             let number = u8::try_from(number).unwrap_or(u8::MAX);
             self.listen((card, number), program);
@@ -209,7 +227,7 @@ impl Defs {
         let first_effect = self.effects;
         self.effects += programs.len();
         self.cards.push(CardDef {
-            id: id.to_owned(),
+            id,
             definition,
             programs,
             first_effect,
@@ -272,6 +290,12 @@ impl Defs {
                     .any(|when| matches!(when.event, Event::Card(_, Cards::This, _)))
         })
     }
+}
+
+/// What the effects of a card are compiled to.
+pub(crate) fn compiled(definition: &CardDefinition) -> Arc<[Program]> {
+    let effects = definition.effects.iter();
+    effects.map(|effect| Program::new(&effect.effect)).collect()
 }
 
 const fn place(kind: SituationKind, moment: Moment) -> usize {

@@ -380,6 +380,11 @@ impl Draft {
         self.next = None;
     }
 
+    /// What is offered next for an activation.
+    pub(crate) fn offered(&self) -> &[Pick] {
+        self.next.as_ref().map_or(&[], |next| &next.options)
+    }
+
     /// What was chosen so far.
     #[must_use]
     pub fn picked(&self) -> &[Choice] {

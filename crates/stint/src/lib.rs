@@ -18,6 +18,7 @@ mod engine;
 pub mod event;
 mod field;
 pub mod ids;
+mod imagine;
 pub mod names;
 mod options;
 mod read;
@@ -34,5 +35,6 @@ pub mod vocabulary;
 
 pub use battle::{Battle, NotABattle, RULES_VERSION};
 pub use draft::Draft;
+pub use imagine::Imagination;
 pub use session::{Entry, Session};
-pub use view::View;
+pub use view::{CardView, CharacterView, Possessions, Resolving, View};

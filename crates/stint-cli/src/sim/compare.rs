@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 use stint::vocabulary::Lang;
 use stint_notation::{Files, Loaded, Resolver, read_battle, render};
-use stint_sim::{Comparison, Figures, Game, Head, Problem, Reader, compare};
+use stint_sim::{Comparison, Figures, Game, Head, Problem, Reader, Scene, compare};
 
 use super::args::What;
 use super::batch::Batch;
@@ -39,8 +39,12 @@ pub(super) fn run(wish: &Wish<'_>, texts: &Texts, output: &mut Output) -> Result
     }
     let [cards_a, cards_b] = wish.cards;
     let two = wish.two.unwrap_or(wish.one);
-    let (one_head, one_games) = side(wish.one, cards_a, wish, texts, output)?;
-    let (two_head, two_games) = side(two, cards_b, wish, texts, output)?;
+    let one = side(wish.one, cards_a, wish, texts, output)?;
+    let two = side(two, cards_b, wish, texts, output)?;
+    // Told before anything is played.
+    stint_sim::comparable(one.head(), two.head())?;
+    let (one_head, one_games) = one.games(wish.what, texts, output)?;
+    let (two_head, two_games) = two.games(wish.what, texts, output)?;
     let found = compare((&one_head, &one_games), (&two_head, &two_games))?;
     let object = json!({
         "format": "stint-comparison/1",
@@ -63,21 +67,24 @@ pub(super) fn run(wish: &Wish<'_>, texts: &Texts, output: &mut Output) -> Result
     Ok(Outcome::Fine)
 }
 
-/// The games of one side: of a run, or played now.
+/// One side of a comparison.
+enum Side {
+    /// It was played before.
+    Run(Reader),
+    /// It is to be played.
+    Battle(Head, Box<[Scene; 1]>),
+}
+
+/// A side: a run, or a battle made ready.
 fn side(
     path: &Path,
     cards: Option<&PathBuf>,
     wish: &Wish<'_>,
     texts: &Texts,
     output: &mut Output,
-) -> Result<(Head, Vec<Game>), Failure> {
+) -> Result<Side, Failure> {
     if is_run(path) {
-        let mut reader = Reader::open(path)?;
-        let mut games = Vec::new();
-        while let Some((game, _)) = reader.game()? {
-            games.push(game);
-        }
-        return Ok((reader.head, games));
+        return Ok(Side::Run(Reader::open(path)?));
     }
     let bytes = match files::read(path) {
         Ok(bytes) => bytes,
@@ -97,29 +104,55 @@ fn side(
     let scenes = [scene(path, &file.setup)?];
     let plan = plan(wish.what)?;
     stint_sim::check(&plan, &scenes)?;
-    let batch = Batch {
-        head: Head::new(plan, &scenes),
-        scenes: &scenes,
-        chunk: None,
-        jobs: jobs(wish.what),
-        to: None,
-        resume: false,
-        replace: false,
-    };
-    let mut games = Vec::new();
-    let played = batch.play_into(texts, output, &mut |game| games.push(game.clone()))?;
-    if !played.complete {
-        output.message(texts.with(
-            "sim-interrupted",
-            &[
+    Ok(Side::Battle(Head::new(plan, &scenes), Box::new(scenes)))
+}
+
+impl Side {
+    fn head(&self) -> &Head {
+        match self {
+            Self::Run(reader) => &reader.head,
+            Self::Battle(head, _) => head,
+        }
+    }
+
+    /// Its games, in the order of their numbers; a battle is played.
+    fn games(
+        self,
+        what: &What,
+        texts: &Texts,
+        output: &mut Output,
+    ) -> Result<(Head, Vec<Game>), Failure> {
+        let mut games = Vec::new();
+        let (head, scenes) = match self {
+            Self::Run(mut reader) => {
+                while let Some((game, _)) = reader.game()? {
+                    games.push(game);
+                }
+                return Ok((reader.head, games));
+            }
+            Self::Battle(head, scenes) => (head, scenes),
+        };
+        let batch = Batch {
+            head,
+            scenes: &*scenes,
+            chunk: None,
+            jobs: jobs(what),
+            to: None,
+            resume: false,
+            replace: false,
+        };
+        let played = batch.play_into(texts, output, &mut |game| games.push(game.clone()))?;
+        if !played.complete {
+            let parts = [
                 ("played", played.results.games.to_string().into()),
                 ("of", played.wanted.to_string().into()),
-            ],
-        ))?;
-        return Err(Failure::Told);
+            ];
+            output.message(texts.with("sim-interrupted", &parts))?;
+            return Err(Failure::Told);
+        }
+        games.sort_unstable_by_key(|game| game.number);
+        Ok((batch.head, games))
     }
-    games.sort_unstable_by_key(|game| game.number);
-    Ok((batch.head, games))
 }
 
 /// Whether a file is a run: its first bytes say so.

@@ -314,7 +314,10 @@ impl Words for Bilingual {
             .map(|(name, value)| {
                 // Small numbers choose between singular and plural.
                 let number = value.parse::<u16>().ok();
-                (*name, number.map_or_else(|| value.as_str().into(), Into::into))
+                (
+                    *name,
+                    number.map_or_else(|| value.as_str().into(), Into::into),
+                )
             })
             .collect();
         texts.with(key, &parts)

@@ -32,6 +32,8 @@ pub(crate) struct Card {
     pub(crate) awake: bool,
     /// The hand or zone it was exiled from (B6.5).
     pub(crate) exiled_from: Option<Zone>,
+    /// Everybody knows what it is: it has lain open since its pile was last shuffled (B6.1).
+    pub(crate) known: bool,
 }
 
 impl Card {
@@ -39,6 +41,16 @@ impl Card {
     pub(crate) fn set_owner(&mut self, owner: Option<CharId>) {
         self.owner = owner;
         self.gm &= owner.is_none();
+    }
+
+    /// Whether it lies open, for everybody to see: not in an inventory or a deck, and not concealed
+    /// on a table (B6.1).
+    pub(crate) const fn lies_open(&self) -> bool {
+        match self.zone {
+            Zone::Inventory | Zone::Deck => false,
+            Zone::Discard | Zone::Banished | Zone::Limbo => true,
+            _ => self.face_up,
+        }
     }
 }
 
@@ -63,6 +75,7 @@ impl State {
     /// Adds a card, on top of what lies where it comes to lie, or at the bottom.
     pub(crate) fn add_card(&mut self, mut card: Card, bottom: bool) {
         card.order = self.next_order(card.zone, card.owner, bottom);
+        card.known |= card.lies_open();
         self.cards.push(card);
         self.dirty |= reads::CARDS;
     }
@@ -110,6 +123,7 @@ impl State {
             it.awake = false;
         }
         it.face_up = zone.is_play() || matches!(zone, Zone::Discard | Zone::Attached);
+        it.known |= it.lies_open();
         Event::Card(card, zone)
     }
 
@@ -135,7 +149,9 @@ impl State {
 
     /// Turns a card face up, or shows it.
     pub(crate) fn reveal(&mut self, card: CardId) -> Event {
-        self.change_card(card).face_up = true;
+        let it = self.change_card(card);
+        it.face_up = true;
+        it.known = true;
         Event::Revealed(card)
     }
 
@@ -150,11 +166,14 @@ impl State {
         self.change_card(card).awake = awake;
     }
 
-    /// Puts the cards of a pile in an order, from the top (a shuffle).
+    /// Puts the cards of a pile in an order, from the top (a shuffle): which is which is not known
+    /// any more.
     pub(crate) fn arrange(&mut self, from_top: &[CardId]) {
         for card in from_top.iter().rev() {
             self.arrivals += 1;
-            self.cards[card.index()].order = self.arrivals;
+            let it = &mut self.cards[card.index()];
+            it.order = self.arrivals;
+            it.known = it.lies_open();
         }
     }
 
@@ -168,9 +187,19 @@ impl State {
             .filter(move |(_, card)| card.zone == zone && card.owner == owner && !card.technique)
     }
 
+    /// Lays a card as it is said, of which nothing is worked out anew; behind all others, a new one.
+    pub(crate) fn lay(&mut self, card: CardId, as_said: Card) {
+        match self.cards.get_mut(card.index()) {
+            Some(it) => *it = as_said,
+            None => self.cards.push(as_said),
+        }
+    }
+
     /// Corrects a value on behalf of the game master, silently (`gm set`).
     pub(crate) fn correct_card(&mut self, card: CardId, correct: impl FnOnce(&mut Card)) {
-        correct(self.change_card(card));
+        let it = self.change_card(card);
+        correct(it);
+        it.known |= it.lies_open();
         self.dirty = reads::ALL;
     }
 }

@@ -47,6 +47,13 @@ impl State {
         }
     }
 
+    /// Takes all counters off a card as if there had never been any.
+    pub(crate) fn forget_counters(&mut self, card: CardId) {
+        if self.counters_on(card).next().is_some() {
+            self.counters.retain(|entry| entry.0 != card);
+        }
+    }
+
     /// Whether a character has a marker.
     pub(crate) fn has_marker(&self, who: CharId, marker: NameId) -> bool {
         self.markers.binary_search(&(who, marker)).is_ok()

@@ -354,6 +354,22 @@ impl State {
         });
     }
 
+    /// What is remembered of an effect, by its number among all effects.
+    pub(crate) fn uses_of(&self, effect: usize) -> u8 {
+        self.uses.get(effect).copied().unwrap_or(0)
+    }
+
+    /// Replaces what is remembered of all effects: they have other numbers now.
+    pub(crate) fn set_uses(&mut self, bits: Vec<u8>) {
+        self.used_lately.clear();
+        for (effect, bits) in (0_u32..).zip(&bits) {
+            if bits & (uses::STINT | uses::TURN) != 0 {
+                self.used_lately.push(effect);
+            }
+        }
+        self.uses = bits;
+    }
+
     /// Makes room for the uses of effects up to this number.
     pub(crate) fn grow_uses(&mut self, effects: usize) {
         if self.uses.len() < effects {
