@@ -30,7 +30,7 @@ pub use figures::Figures;
 pub use file::{Reader, Writer, beside, merge};
 pub use game::{End, Game, card, effect, point};
 pub use journal::Journal;
-pub use pairs::{Pairs, holm, mcnemar, signed_rank};
+pub use pairs::{Pairs, holm, mcnemar, signed_rank, two_shares};
 pub use plan::{ALL, Assignment, Chunk, GM, Plan, assignments};
 pub use player::SAMPLE;
 pub use problem::{Difference, Problem};

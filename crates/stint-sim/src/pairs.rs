@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::stats::{real, rounded};
+use crate::stats::{Share, real, rounded};
 
 /// Differences between the two games of a pair, and how often each came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,6 +104,29 @@ pub fn signed_rank(pairs: &Pairs) -> f64 {
     }
     let z = ((more - mean).abs() - 0.5).max(0.0) / variance.sqrt();
     rounded(beyond(z))
+}
+
+/// The test of two independent shares (both sides; pooled, normal approximation): how likely is such
+/// a difference if both are the same?
+///
+/// ```
+/// use stint_sim::{Share, two_shares};
+/// let p = two_shares(&Share::of(56, 70), &Share::of(48, 80));
+/// assert!((p - 0.008).abs() < 1e-3, "{p}");
+/// ```
+#[must_use]
+pub fn two_shares(one: &Share, two: &Share) -> f64 {
+    let (first, second) = (real(one.games), real(two.games));
+    if one.games == 0 || two.games == 0 {
+        return 1.0;
+    }
+    let pooled = (real(one.wins) + real(two.wins)) / (first + second);
+    let error = (pooled * (1.0 - pooled) * (1.0 / first + 1.0 / second)).sqrt();
+    if error <= 0.0 {
+        return 1.0;
+    }
+    let apart = real(one.wins) / first - real(two.wins) / second;
+    rounded(beyond(apart.abs() / error))
 }
 
 /// Holm's correction for many tests: the chance that any of those found is found by chance alone

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::game::{End, card, effect, point};
+use crate::pairs::{holm, two_shares};
 use crate::plan::ALL;
 use crate::scene::{Head, Info};
 use crate::stats::{Length, Share, real, rounded, share_difference};
@@ -210,6 +211,11 @@ pub struct CardResults {
     pub without: Share,
     /// How much more it wins with it, with the 95% interval.
     pub difference: Difference,
+    /// The chance of such a difference if the card went with nothing, corrected for all the cards of
+    /// the battle (Holm): of many cards some stand out by chance.
+    pub p_corrected: f64,
+    /// Whether it stands out beyond chance.
+    pub stands_out: bool,
     /// Wins in games in which it was drawn, if copies lie in decks at first.
     pub with_drawn: Option<Share>,
     /// In which it was not.
@@ -237,12 +243,6 @@ impl Difference {
             low: rounded(low),
             high: rounded(high),
         }
-    }
-
-    /// Whether it is beyond chance: nought is outside the interval.
-    #[must_use]
-    pub fn is_sure(&self) -> bool {
-        self.low > 0.0 || self.high < 0.0
     }
 }
 
@@ -468,11 +468,24 @@ fn cards(info: &Info, it: &BattleTally) -> Vec<CardResults> {
             life: sum(card::LIFE),
             healed: sum(card::HEALED),
             difference: Difference::of(&with, &without),
+            p_corrected: two_shares(&with, &without),
+            stands_out: false,
             with,
             without,
             with_drawn: drawn(0),
             without_drawn: drawn(1),
         });
+    }
+    // Only what was played both with and without a card says anything about it.
+    let compared = |it: &&mut CardResults| it.with.games > 0 && it.without.games > 0;
+    let chances: Vec<f64> = found
+        .iter_mut()
+        .filter(compared)
+        .map(|it| it.p_corrected)
+        .collect();
+    for (it, p) in found.iter_mut().filter(compared).zip(holm(&chances)) {
+        it.p_corrected = p;
+        it.stands_out = p < 0.05;
     }
     found
 }

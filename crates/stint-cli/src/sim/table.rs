@@ -230,7 +230,7 @@ impl Show<'_> {
                     match it.with.games == 0 || it.without.games == 0 {
                         true => "–".to_owned(),
                         false => {
-                            let sure = if it.difference.is_sure() { "" } else { "?" };
+                            let sure = if it.stands_out { "" } else { "?" };
                             format!("{}{sure}", f.points(it.difference.value))
                         }
                     },

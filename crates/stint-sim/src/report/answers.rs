@@ -57,11 +57,18 @@ impl Page<'_> {
 
     fn how_long(&mut self, it: &BattleResults) {
         let stints = &it.length.stints;
-        let answer = self.say.with("report-length-answer", |_, f| {
-            vec![("median", f.whole(stints.median))]
-        });
         let drawn = Share::of(it.draws.by_length, it.games);
+        // Of games that were broken off it is known only how long they are at least.
+        let beyond = it.draws.by_length * 2 >= it.games;
+        let answer = match beyond {
+            true => "report-length-answer-beyond",
+            false => "report-length-answer",
+        };
+        let answer = self
+            .say
+            .with(answer, |_, f| vec![("median", f.whole(stints.median))]);
         let key = match it.draws.by_length {
+            _ if beyond => "report-length-text-beyond",
             0 => "report-length-text",
             _ => "report-length-text-draws",
         };
@@ -124,7 +131,7 @@ pub(super) fn strongest(it: &BattleResults) -> Vec<&CardResults> {
     let mut found: Vec<&CardResults> = it
         .cards
         .iter()
-        .filter(|card| compared(card) && card.difference.low > 0.0)
+        .filter(|card| card.stands_out && card.difference.value > 0.0)
         .collect();
     found.sort_by(|one, two| two.difference.low.total_cmp(&one.difference.low));
     found

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use super::words::Both;
+use crate::results::CardResults;
 use crate::stats::{Bin, Share, real};
 
 /// The width of every chart in its own units; letters are as large as the page's on a phone.
@@ -111,11 +112,10 @@ pub(super) fn histogram(label: &str, bins: &[Bin], median: u64) -> String {
 }
 
 /// Differences with their intervals, beside a line at nought.
-pub(super) fn differences(label: &str, rows: &[(Both, f64, f64, f64)]) -> String {
+pub(super) fn differences(label: &str, rows: &[(Both, &CardResults)]) -> String {
     const ROW: f64 = 36.0;
-    let ends = rows
-        .iter()
-        .flat_map(|(_, _, low, high)| [low.abs(), high.abs()]);
+    let ends = rows.iter().map(|(_, it)| &it.difference);
+    let ends = ends.flat_map(|it| [it.low.abs(), it.high.abs()]);
     let most = ends.fold(0.1, f64::max);
     let at = |value: f64| WIDTH / 2.0 + value / most * (WIDTH / 2.0 - 8.0);
     let height = ROW * real(rows.len() as u64) + 4.0;
@@ -123,21 +123,22 @@ pub(super) fn differences(label: &str, rows: &[(Both, f64, f64, f64)]) -> String
     let mut inside = format!(
         "<line class=\"axis\" x1=\"{nought:.1}\" x2=\"{nought:.1}\" y1=\"0\" y2=\"{height:.1}\"/>"
     );
-    for (n, (name, value, low, high)) in rows.iter().enumerate() {
+    for (n, (name, card)) in rows.iter().enumerate() {
+        let it = &card.difference;
         let y = ROW * real(n as u64);
         inside += &name.short(34).svg(4.0, y + 13.0, "name");
-        let text = Both::figures(|f| f.points(*value));
+        let text = Both::figures(|f| f.points(it.value));
         inside += &text.svg(WIDTH - 4.0, y + 13.0, "value end");
-        let class = match (*low > 0.0, *high < 0.0) {
-            (true, _) => "dot more",
-            (_, true) => "dot less",
+        let class = match (card.stands_out, it.value > 0.0) {
+            (true, true) => "dot more",
+            (true, false) => "dot less",
             _ => "dot unsure",
         };
-        inside += &whisker(at(*low), at(*high), y + 24.0);
+        inside += &whisker(at(it.low), at(it.high), y + 24.0);
         let _ = write!(
             inside,
             "<circle class=\"{class}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"5\"/>",
-            at(*value),
+            at(it.value),
             y + 24.0
         );
     }

@@ -248,13 +248,9 @@ impl Page<'_> {
         if cards.is_empty() {
             return;
         }
-        let rows: Vec<(Both, f64, f64, f64)> = cards
+        let rows: Vec<(Both, &CardResults)> = cards
             .iter()
-            .map(|it| {
-                let difference = &it.difference;
-                let name = named(&it.pt, &it.en);
-                (name, difference.value, difference.low, difference.high)
-            })
+            .map(|it| (named(&it.pt, &it.en), *it))
             .collect();
         let caption = self.say.say("report-strength-caption");
         let figure = self.figure(&caption, |label| chart::differences(label, &rows));
@@ -378,9 +374,9 @@ fn difference(it: &CardResults) -> String {
         return "–".to_owned();
     }
     let text = Both::figures(|f| f.points(it.difference.value)).html();
-    match (it.difference.low > 0.0, it.difference.high < 0.0) {
-        (true, _) => format!("<span class=\"more\">▲ {text}</span>"),
-        (_, true) => format!("<span class=\"less\">▼ {text}</span>"),
+    match (it.stands_out, it.difference.value > 0.0) {
+        (true, true) => format!("<span class=\"more\">▲ {text}</span>"),
+        (true, false) => format!("<span class=\"less\">▼ {text}</span>"),
         _ => text,
     }
 }
