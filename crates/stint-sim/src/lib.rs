@@ -13,6 +13,8 @@ mod file;
 mod game;
 mod journal;
 mod pairs;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod plan;
 mod player;
 mod problem;
@@ -31,6 +33,8 @@ pub use file::{Reader, Writer, beside, merge};
 pub use game::{End, Game, card, effect, point};
 pub use journal::Journal;
 pub use pairs::{Pairs, holm, mcnemar, signed_rank, two_shares};
+#[cfg(feature = "parquet")]
+pub use parquet::{Tables, cards_path};
 pub use plan::{ALL, Assignment, Chunk, GM, Plan, assignments};
 pub use player::SAMPLE;
 pub use problem::{Difference, Problem};

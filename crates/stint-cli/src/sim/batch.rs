@@ -90,14 +90,9 @@ impl Timing {
 }
 
 impl Batch<'_> {
-    /// Plays what is left of the run. With a file every game is written down as soon as it is over;
-    /// once all are, the file is made of them.
-    pub(super) fn play(&self, texts: &Texts, output: &mut Output) -> Result<Played, Problem> {
-        self.play_into(texts, output, &mut |_| {})
-    }
-
-    /// The same, and gives each game that is played now.
-    pub(super) fn play_into(
+    /// Plays what is left of the run, and gives each game as soon as it is over. With a file every
+    /// game is written down then; once all are, the file is made of them.
+    pub(super) fn play(
         &self,
         texts: &Texts,
         output: &mut Output,

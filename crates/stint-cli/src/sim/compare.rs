@@ -141,7 +141,7 @@ impl Side {
             resume: false,
             replace: false,
         };
-        let played = batch.play_into(texts, output, &mut |game| games.push(game.clone()))?;
+        let played = batch.play(texts, output, &mut |game| games.push(game.clone()))?;
         if !played.complete {
             let parts = [
                 ("played", played.results.games.to_string().into()),

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use stint::vocabulary::Lang;
 use stint_notation::{read_file, render};
-use stint_sim::{Head, Plan, Problem, Reader, Results, Scene, Words, assignments};
+use stint_sim::{Game, Head, Plan, Problem, Reader, Results, Scene, Words, assignments};
 
 use crate::Outcome;
 use crate::files;
@@ -105,8 +105,21 @@ fn play(arguments: &Arguments, texts: &Texts, output: &mut Output) -> Result<Out
         resume: arguments.resume,
         replace: arguments.telling.force,
     };
-    let played = batch.play(texts, output)?;
-    tell(&batch.head, &played, &arguments.telling, texts, output)?;
+    let telling = &arguments.telling;
+    let mut games = Vec::new();
+    let keep = telling.parquet.is_some() && batch.to.is_none();
+    let played = batch.play(texts, output, &mut |game| {
+        if keep {
+            games.push(game.clone());
+        }
+    })?;
+    games.sort_unstable_by_key(|game| game.number);
+    let from = match batch.to.filter(|_| played.complete) {
+        Some(run) => Games::Run(run),
+        None => Games::Here(&games),
+    };
+    tables(&batch.head, &from, telling)?;
+    tell(&batch.head, &played, telling, texts, output)?;
     if played.complete {
         return Ok(Outcome::Fine);
     }
@@ -138,6 +151,7 @@ fn merge(
     }
     let (head, tally) = stint_sim::merge(runs, to)?;
     let played = Played::of(&head, &tally);
+    tables(&head, &Games::Run(to), telling)?;
     tell(&head, &played, telling, texts, output)?;
     Ok(Outcome::Fine)
 }
@@ -151,6 +165,7 @@ fn report(
     writable(telling)?;
     let (head, tally) = Reader::open(run)?.tally()?;
     let played = Played::of(&head, &tally);
+    tables(&head, &Games::Run(run), telling)?;
     tell(&head, &played, telling, texts, output)?;
     Ok(Outcome::Fine)
 }
@@ -220,6 +235,10 @@ fn writable(telling: &Telling) -> Result<(), Problem> {
     for path in paths.into_iter().flatten() {
         place(path, telling.force)?;
     }
+    #[cfg(feature = "parquet")]
+    if let Some(path) = &telling.parquet {
+        place(&stint_sim::cards_path(path), telling.force)?;
+    }
     Ok(())
 }
 
@@ -241,6 +260,44 @@ fn place(path: &Path, replace: bool) -> Result<(), Problem> {
     let part = stint_sim::beside(path, &format!(".{}.part", std::process::id()));
     std::fs::File::create(&part).map_err(unwritable)?;
     let _gone = std::fs::remove_file(&part);
+    Ok(())
+}
+
+/// Where the games are.
+#[cfg_attr(
+    not(feature = "parquet"),
+    expect(dead_code, reason = "only tables ask for games")
+)]
+enum Games<'a> {
+    /// In a file.
+    Run(&'a Path),
+    /// Here, in order.
+    Here(&'a [Game]),
+}
+
+/// Writes the games as tables for programs, where that was asked for.
+#[cfg(feature = "parquet")]
+fn tables(head: &Head, games: &Games<'_>, telling: &Telling) -> Result<(), Problem> {
+    let Some(path) = &telling.parquet else {
+        return Ok(());
+    };
+    let mut tables = stint_sim::Tables::begin(path, head)?;
+    match games {
+        Games::Here(games) => games.iter().try_for_each(|game| tables.add(game))?,
+        Games::Run(run) => {
+            let mut reader = Reader::open(run)?;
+            while let Some((game, _)) = reader.game()? {
+                tables.add(&game)?;
+            }
+        }
+    }
+    tables.finish()
+}
+
+/// A build without tables has refused them already.
+#[cfg(not(feature = "parquet"))]
+#[expect(clippy::unnecessary_wraps, reason = "as the one that writes")]
+const fn tables(_: &Head, _: &Games<'_>, _: &Telling) -> Result<(), Problem> {
     Ok(())
 }
 
