@@ -22,6 +22,7 @@ fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let battle = root().join("battles/courtyard.toml");
     fs::copy(battle, folder.path().join("battle.toml")).expect("a battle");
+    copy(&root().join("battles/cards"), &folder.path().join("cards"));
     folder
 }
 
@@ -235,7 +236,7 @@ fn what_cannot_be_is_told_in_both_languages_and_nothing_is_written() {
         })
         .collect();
     left.sort();
-    assert_eq!(left, ["battle.toml", "dir", "mine"]);
+    assert_eq!(left, ["battle.toml", "cards", "dir", "mine"]);
     assert_eq!(bytes(&folder, "mine"), b"mine");
 }
 
@@ -319,11 +320,7 @@ fn the_page_is_whole_by_itself_and_in_both_languages() {
 fn variants_are_compared() {
     let folder = folder();
     let text = fs::read_to_string(folder.path().join("battle.toml")).expect("a battle");
-    let stronger = text.replacen(
-        "team  = \"ember\"",
-        "team  = \"ember\"\nlife = 60\nmax_life = 60",
-        1,
-    );
+    let stronger = text.replacen("life  = 10", "life  = 30\nmax_life = 30", 1);
     assert_ne!(stronger, text);
     fs::write(folder.path().join("stronger.toml"), stronger).expect("a battle");
     let two = [
@@ -331,7 +328,7 @@ fn variants_are_compared() {
         "battle.toml",
         "stronger.toml",
         "--games",
-        "150",
+        "400",
         "--json",
         "-o",
         "found",
@@ -367,7 +364,7 @@ fn every_command_of_the_documentation_runs() {
     }
     let courtyard = fs::read_to_string(root().join("battles/courtyard.toml")).expect("a battle");
     let variant = courtyard.replace("format", "# a copy\nformat");
-    fs::write(folder.path().join("variant.toml"), variant).expect("a battle");
+    fs::write(folder.path().join("battles/variant.toml"), variant).expect("a battle");
     let text = fs::read_to_string(root().join("docs/simulation.md")).expect("the page");
     let mut inside = false;
     let mut commands = 0;
