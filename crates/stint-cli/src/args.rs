@@ -83,6 +83,8 @@ pub(crate) enum Chore {
         #[arg(long, value_name = "N")]
         to: Option<usize>,
     },
+    /// Play a battle many times.
+    Sim(Box<crate::sim::args::Arguments>),
     /// Make the card database's export a collection.
     Import {
         /// The export.
