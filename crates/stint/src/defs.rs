@@ -81,6 +81,8 @@ pub(crate) struct Usable {
     pub(crate) action: i32,
     /// Others of the team may use it (E5.5).
     pub(crate) shared: bool,
+    /// Whose technique it is.
+    pub(crate) piece: Option<CharId>,
 }
 
 /// What does not change during a battle.
@@ -101,6 +103,8 @@ pub(crate) struct Defs {
     pub(crate) phase_effects: Vec<EffectRef>,
     /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
     pub(crate) usable: Vec<Usable>,
+    /// Where each card stands among them, if it does.
+    usable_at: Vec<Option<u16>>,
     /// Permanents.
     pub(crate) permanents: Vec<Permanent>,
     /// The Permanents of each kind, by the number of its bit.
@@ -138,6 +142,7 @@ impl Defs {
             listeners: vec![Vec::new(); SituationKind::COUNT * 2],
             phase_effects: Vec::new(),
             usable: Vec::new(),
+            usable_at: Vec::new(),
             permanents: Vec::new(),
             of_kind: vec![Vec::new(); kinds::COUNT],
             variable: Vec::new(),
@@ -254,13 +259,18 @@ impl Defs {
             program.effect.activation == Activation::Activate && !program.triggered
         };
         // E11.5: an event can be activated, whatever it says.
+        self.usable_at.push(None);
         if definition.attack.is_some()
             || definition.suit == Suit::Event
             || programs.iter().any(by_hand)
         {
+            if let Some(at) = self.usable_at.last_mut() {
+                *at = u16::try_from(self.usable.len()).ok();
+            }
             self.usable.push(Usable {
                 card,
                 action: definition.cost.action,
+                piece: technique_of,
                 shared: programs
                     .iter()
                     .any(|program| program.effect.scopes.contains(&Scope::FromTeamMember)),
@@ -323,6 +333,12 @@ impl Defs {
         if program.becoming {
             self.becoming.push(effect);
         }
+    }
+
+    /// A card as one that can be activated of one's own accord.
+    pub(crate) fn usable(&self, card: CardId) -> Option<&Usable> {
+        let at = self.usable_at.get(card.index()).copied()??;
+        self.usable.get(usize::from(at))
     }
 
     /// The Permanents that may be of some kinds: of a single one exactly those, of several all.

@@ -200,21 +200,26 @@ impl Engine<'_> {
             values
         });
         let mut printed: SmallVec<[Values; 16]> = base.collect();
-        for (card, it) in self.s.cards() {
-            let Some(who) = it.owner.filter(|_| it.zone == Zone::Sheet && it.face_up) else {
+        for (n, values) in printed.iter_mut().enumerate() {
+            let Some(who) = u16::try_from(n).ok().map(CharId) else {
                 continue;
             };
             let definition = self.d.character(who);
-            if !definition.has_sheet || it.technique {
+            if !definition.has_sheet {
                 continue;
             }
-            let card = &self.d.card(card).definition;
-            let values = &mut printed[who.index()];
-            for (value, bonus) in values.iter_mut().zip(card.attribute_bonus) {
-                *value = bounded(*value + bounded(bonus));
-            }
-            if definition.level_by_cards && card.suit == Suit::Class {
-                values[usize::from(LEVEL)] += i32::from(card.level);
+            for (card, it) in self.s.lying(Zone::Sheet, Some(who)) {
+                // Only these add anything.
+                if !it.face_up || !it.gives {
+                    continue;
+                }
+                let card = &self.d.card(card).definition;
+                for (value, bonus) in values.iter_mut().zip(card.attribute_bonus) {
+                    *value = bounded(*value + bounded(bonus));
+                }
+                if definition.level_by_cards && card.suit == Suit::Class {
+                    values[usize::from(LEVEL)] += i32::from(card.level);
+                }
             }
         }
         printed

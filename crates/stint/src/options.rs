@@ -27,6 +27,15 @@ impl Kinds {
     }
 }
 
+/// What holds of somebody for all cards, looked up once.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// There are cards that it cannot activate.
+    barred: bool,
+    /// Something changes what activating costs it.
+    costs_change: bool,
+}
+
 /// All kinds, in the order in which they are offered.
 const KINDS: [Kind; 11] = [
     Kind::Activate,
@@ -85,18 +94,7 @@ impl Table<'_> {
     fn kinds(&self, who: CharId) -> Kinds {
         let mut kinds = Kinds::default();
         kinds.add(Kind::Rest, !self.has_acted(who));
-        let mut any = false;
-        let barred = self.is_barred_from_some(who);
-        for usable in &self.d.usable {
-            self.activation_options(who, usable, barred, &mut |_| {
-                any = true;
-                false
-            });
-            if any {
-                kinds.add(Kind::Activate, true);
-                break;
-            }
-        }
+        kinds.add(Kind::Activate, self.activates_any(who));
         let ready = self.ready(who);
         let own = |card: &&CardId| self.s.card(**card).owner == Some(who);
         for card in self.d.companions.iter().filter(own) {
@@ -125,6 +123,40 @@ impl Table<'_> {
         kinds
     }
 
+    fn limits(&self, who: CharId) -> Limits {
+        let cost = crate::effect::program::kinds::ACTIVATION_COST;
+        let mut costs_change = false;
+        self.continuous(who, cost, &mut |_, _, _| costs_change = true);
+        Limits {
+            barred: self.is_barred_from_some(who),
+            costs_change,
+        }
+    }
+
+    /// Whether any effect can be activated. One's own cards are looked at first.
+    fn activates_any(&self, who: CharId) -> bool {
+        let limits = self.limits(who);
+        let possible = |usable: &Usable| {
+            let mut any = false;
+            self.activation_options(who, usable, limits, &mut |_| {
+                any = true;
+                false
+            });
+            any
+        };
+        let own = self.s.own(who).iter();
+        own.filter_map(|card| self.d.usable(*card)).any(possible)
+            || self
+                .d
+                .usable
+                .iter()
+                .filter(|usable| {
+                    let it = self.s.card(usable.card);
+                    it.technique || it.owner != Some(who)
+                })
+                .any(possible)
+    }
+
     /// Of which of the kinds that are left there is something to do with a card that lies where it
     /// has to.
     fn kinds_by_cards(&self, who: CharId, mut left: Kinds, kinds: &mut Kinds) {
@@ -133,14 +165,12 @@ impl Table<'_> {
         } else {
             (false, false)
         };
-        for (card, it) in self.s.cards() {
+        for card in self.s.own(who) {
             if left.0 == 0 {
                 break;
             }
-            if it.owner != Some(who) || it.technique {
-                continue;
-            }
-            let possible: &[Kind] = match it.zone {
+            let card = *card;
+            let possible: &[Kind] = match self.s.card(card).zone {
                 Zone::Inventory if (full.0 || full.1) && self.is_for_full_area(card, full) => {
                     &[Kind::Attach]
                 }
@@ -196,9 +226,9 @@ impl Table<'_> {
                 }
             }
             Kind::Activate => {
-                let barred = self.is_barred_from_some(who);
+                let limits = self.limits(who);
                 for usable in &self.d.usable {
-                    self.activation_options(who, usable, barred, &mut |choice| {
+                    self.activation_options(who, usable, limits, &mut |choice| {
                         options.push(choice);
                         true
                     });
@@ -218,10 +248,8 @@ impl Table<'_> {
             }
             _ if !self.ready(who).has(kind) => {}
             _ => {
-                for (card, it) in self.s.cards() {
-                    if it.owner == Some(who) && !it.technique {
-                        options.extend(self.card_option(who, card, kind));
-                    }
+                for card in self.s.own(who) {
+                    options.extend(self.card_option(who, *card, kind));
                 }
             }
         }
@@ -232,34 +260,34 @@ impl Table<'_> {
         &self,
         who: CharId,
         usable: &Usable,
-        barred: bool,
+        limits: Limits,
         found: &mut impl FnMut(Choice) -> bool,
     ) {
         let Usable {
             card,
             action,
             shared,
+            piece,
         } = *usable;
         // Most cards are others'.
         let it = self.s.card(card);
-        if !shared
-            && !it.technique
-            && it.zone != Zone::Scenario
-            && it.owner.is_some_and(|owner| owner != who)
-        {
+        let others = match piece {
+            Some(piece) => piece != who,
+            None => {
+                !shared && it.zone != Zone::Scenario && it.owner.is_some_and(|owner| owner != who)
+            }
+        };
+        if others {
             return;
         }
         // Cheap filters first. The printed points are owed, unless something changes that.
         let dear = action > self.s.character(who).action
-            && self.d.kinds & crate::effect::program::kinds::ACTIVATION_COST == 0
+            && !limits.costs_change
             && !self.activates_all(card);
         if dear || !self.may_use(who, card) || self.lies_idle(card) {
             return;
         }
-        if self.is_of_the_dead(card)
-            || barred && self.cannot_activate(who, card)
-            || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
-        {
+        if self.is_of_the_dead(card) || limits.barred && self.cannot_activate(who, card) {
             return;
         }
         let possible = |effect: u8, bar: bool| {

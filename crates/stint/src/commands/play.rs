@@ -76,11 +76,10 @@ impl Table<'_> {
             return (false, false);
         }
         let (mut equipment, mut memento) = (0, 0);
-        for (_, it) in self.s.cards() {
-            if it.owner == Some(who) && !it.technique {
-                equipment += usize::from(it.zone == Zone::Equipment);
-                memento += usize::from(it.zone == Zone::Memento);
-            }
+        for card in self.s.own(who) {
+            let zone = self.s.card(*card).zone;
+            equipment += usize::from(zone == Zone::Equipment);
+            memento += usize::from(zone == Zone::Memento);
         }
         (equipment >= SPACES, memento >= SPACES)
     }

@@ -1,6 +1,7 @@
 //! A card, as it lies now.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::{State, reads};
 use crate::event::Event;
@@ -56,7 +57,68 @@ impl Card {
     }
 }
 
+/// Which cards are whose: those of each owner in the order of the set-up, techniques left out. Kept
+/// so that what is asked of one's own cards need not look at everybody's.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Owned {
+    /// Owner by owner.
+    cards: Vec<CardId>,
+    /// Where the cards of each begin, and where those of the last end.
+    bounds: SmallVec<[u16; 16]>,
+}
+
+impl Owned {
+    fn of(&self, who: CharId) -> &[CardId] {
+        let bound = |n: usize| self.bounds.get(n).copied().map(usize::from);
+        match (bound(who.index()), bound(who.index() + 1)) {
+            (Some(from), Some(to)) => &self.cards[from..to],
+            _ => &[],
+        }
+    }
+
+    /// Takes note that a card of a number, no technique, changes hands.
+    fn change(&mut self, card: CardId, from: Option<CharId>, to: Option<CharId>) {
+        if from == to {
+            return;
+        }
+        if let Some(from) = from
+            && let Ok(at) = self.of(from).binary_search(&card)
+        {
+            self.cards
+                .remove(usize::from(self.bounds[from.index()]) + at);
+            for bound in &mut self.bounds[from.index() + 1..] {
+                *bound -= 1;
+            }
+        }
+        let Some(to) = to else { return };
+        while self.bounds.len() < to.index() + 2 {
+            let end = self.bounds.last().copied().unwrap_or(0);
+            self.bounds.push(end);
+        }
+        let at = self.of(to).partition_point(|other| *other < card);
+        let first = usize::from(self.bounds[to.index()]);
+        self.cards.insert(first + at, card);
+        for bound in &mut self.bounds[to.index() + 1..] {
+            *bound += 1;
+        }
+    }
+}
+
 impl State {
+    /// The cards of somebody, techniques left out, in the order of the set-up.
+    pub(crate) fn own(&self, who: CharId) -> &[CardId] {
+        self.owned.of(who)
+    }
+
+    /// Takes note of who had a card, as far as it is one's own.
+    fn changes_hands(&mut self, card: CardId, from: Option<CharId>) {
+        let it = &self.cards[card.index()];
+        if !it.technique {
+            let to = it.owner;
+            self.owned.change(card, from, to);
+        }
+    }
+
     /// A card.
     pub(crate) fn card(&self, card: CardId) -> &Card {
         &self.cards[card.index()]
@@ -79,6 +141,8 @@ impl State {
         card.order = self.next_order(card.zone, card.owner, bottom);
         card.known |= card.lies_open();
         self.cards.push(card);
+        let last = u16::try_from(self.cards.len() - 1).unwrap_or(u16::MAX);
+        self.changes_hands(CardId(last), None);
         self.dirty |= reads::CARDS | reads::SOURCES;
     }
 
@@ -118,6 +182,7 @@ impl State {
             it.incarnation = it.incarnation.wrapping_add(1);
         }
         it.zone = zone;
+        let had = it.owner;
         it.set_owner(owner);
         it.order = order;
         it.attached_to = None;
@@ -127,6 +192,9 @@ impl State {
         }
         it.face_up = zone.is_play() || matches!(zone, Zone::Discard | Zone::Attached);
         it.known |= it.lies_open();
+        if had != owner {
+            self.changes_hands(card, had);
+        }
         Event::Card(card, zone)
     }
 
@@ -188,23 +256,39 @@ impl State {
         zone: Zone,
         owner: Option<CharId>,
     ) -> impl Iterator<Item = (CardId, &Card)> + '_ {
-        self.cards()
-            .filter(move |(_, card)| card.zone == zone && card.owner == owner && !card.technique)
+        let own = owner.map_or(&[][..], |who| self.own(who));
+        let shared = if owner.is_none() { self.cards.len() } else { 0 };
+        let shared = self.cards().take(shared);
+        let shared = shared.filter(|(_, card)| card.owner.is_none() && !card.technique);
+        own.iter()
+            .map(|card| (*card, self.card(*card)))
+            .chain(shared)
+            .filter(move |(_, card)| card.zone == zone)
     }
 
     /// Lays a card as it is said, of which nothing is worked out anew; behind all others, a new one.
     pub(crate) fn lay(&mut self, card: CardId, as_said: Card) {
-        match self.cards.get_mut(card.index()) {
-            Some(it) => *it = as_said,
-            None => self.cards.push(as_said),
-        }
+        let had = match self.cards.get_mut(card.index()) {
+            Some(it) if it.technique => {
+                *it = as_said;
+                None
+            }
+            Some(it) => std::mem::replace(it, as_said).owner,
+            None => {
+                self.cards.push(as_said);
+                None
+            }
+        };
+        self.changes_hands(card, had);
     }
 
     /// Corrects a value on behalf of the game master, silently (`gm set`).
     pub(crate) fn correct_card(&mut self, card: CardId, correct: impl FnOnce(&mut Card)) {
         let it = self.change_card(card);
+        let had = it.owner;
         correct(it);
         it.known |= it.lies_open();
+        self.changes_hands(card, had);
         self.dirty = reads::ALL;
     }
 }

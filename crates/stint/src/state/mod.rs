@@ -159,6 +159,7 @@ pub(crate) struct State {
     pub(crate) board: Option<Arc<Board>>,
     characters: Vec<Character>,
     cards: Vec<Card>,
+    owned: card::Owned,
     markers: Vec<(CharId, NameId)>,
     counters: Vec<(CardId, NameId, i32)>,
     /// One byte an effect: see [`uses`].
@@ -230,6 +231,7 @@ impl State {
             board,
             characters: Vec::new(),
             cards: Vec::new(),
+            owned: card::Owned::default(),
             markers: Vec::new(),
             counters: Vec::new(),
             uses: Vec::new(),
