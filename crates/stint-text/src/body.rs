@@ -17,6 +17,10 @@ pub(crate) struct Reader<'a> {
     pub(crate) text: &'a str,
     pub(crate) lang: Lang,
     pub(crate) names: &'a mut Names,
+    /// Where the text of the body begins, and whether a sentence goes on with what the one before is
+    /// about: as the options of a list do.
+    start: Option<usize>,
+    goes_on: bool,
     /// Where in the body the sentence before begins, which "instead" replaces.
     before: usize,
     /// How what happens can be replaced: what its trigger says is about to happen.
@@ -29,6 +33,8 @@ impl<'a> Reader<'a> {
             text,
             lang,
             names,
+            start: None,
+            goes_on: false,
             before: 0,
             replaces: None,
         }
@@ -124,6 +130,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a body.
     pub(crate) fn body(&mut self, span: Span, effect: &mut Effect, parsed: &mut Parsed) {
+        self.start = Some(span.start);
         for (number, unit) in segment::units(self.text, span).into_iter().enumerate() {
             let before = effect.body.len();
             match &unit {
@@ -182,8 +189,17 @@ impl<'a> Reader<'a> {
         self.sentence(span, &mut effect.body, parsed);
     }
 
-    fn sentence(&mut self, span: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) {
+    /// A sentence of the body with those before it.
+    fn whole(&self, span: Span) -> Sentence<'a> {
         let sentence = Sentence::new(self.text, span, self.lang);
+        match self.start {
+            Some(start) => sentence.after(start, self.goes_on),
+            None => sentence,
+        }
+    }
+
+    fn sentence(&mut self, span: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) {
+        let sentence = self.whole(span);
         if sentence.is_empty() {
             return;
         }
@@ -309,10 +325,9 @@ impl<'a> Reader<'a> {
         if lines.len() < 2 || lines.len() > 40 {
             return false;
         }
-        let understood = lines.iter().any(|line| {
-            let sentence = Sentence::new(self.text, *line, self.lang);
-            sentence.read(Nt::Sentence, self.names).is_some()
-        });
+        let understood = lines
+            .iter()
+            .any(|line| self.whole(*line).read(Nt::Sentence, self.names).is_some());
         if understood {
             for line in lines {
                 self.sentence(line, body, parsed);
@@ -329,7 +344,7 @@ impl<'a> Reader<'a> {
         body: &mut Vec<Clause>,
         parsed: &mut Parsed,
     ) {
-        let sentence = Sentence::new(self.text, head, self.lang).with_list();
+        let sentence = self.whole(head).with_list();
         self.before = usize::MAX;
         let Some(Value::Clauses(mut clauses)) = sentence.read(Nt::Sentence, self.names) else {
             self.manual(whole, head, body, parsed);
@@ -338,8 +353,10 @@ impl<'a> Reader<'a> {
         let read = options.iter().map(|sentences| {
             let mut option = Vec::new();
             self.before = usize::MAX;
+            self.goes_on = true;
             for span in sentences {
                 self.sentence(*span, &mut option, parsed);
+                self.goes_on = false;
             }
             option
         });

@@ -262,8 +262,8 @@ impl Message {
                 &format!("there is no keyword \"{word}\": did you mean \"{near}\"?"),
             ),
             Self::OtherLanguage(name) => pick(
-                &format!("palavra-chave em inglês; em português é \"{name}\""),
-                &format!("a Portuguese keyword; in English it is \"{name}\""),
+                &format!("palavra-chave da outra língua; na deste texto é \"{name}\""),
+                &format!("a keyword of the other language; in that of this text it is \"{name}\""),
             ),
             Self::LegacyKeyword(name) => pick(
                 &format!("\"{name}\" é uma palavra-chave antiga"),

@@ -19,6 +19,9 @@ pub(crate) struct Sentence<'a> {
     grammar: &'static Grammar,
     tokens: Vec<Token>,
     span: Span,
+    /// The sentences before, and whether it goes on with what they are about.
+    before: Vec<Token>,
+    goes_on: bool,
 }
 
 impl<'a> Sentence<'a> {
@@ -37,6 +40,8 @@ impl<'a> Sentence<'a> {
             grammar,
             tokens,
             span,
+            before: Vec::new(),
+            goes_on: false,
         };
         if sentence
             .tokens
@@ -46,6 +51,18 @@ impl<'a> Sentence<'a> {
             sentence.tokens.pop();
         }
         sentence
+    }
+
+    /// The same after other sentences of the body that begins here, to which words may refer.
+    pub(crate) fn after(mut self, body: usize, goes_on: bool) -> Self {
+        let before = self.text.get(body..self.span.start).unwrap_or_default();
+        if before.len() <= MAX_TOKENS * 40 {
+            self.before = self.grammar.symbols.lex(before, body, self.grammar.lang);
+            let far = self.before.len().saturating_sub(MAX_TOKENS);
+            self.before.drain(..far);
+        }
+        self.goes_on = goes_on;
+        self
     }
 
     /// The same with the options of a list at its end.
@@ -110,7 +127,8 @@ impl<'a> Sentence<'a> {
         if tokens.is_empty() || tokens.len() > MAX_TOKENS {
             return Err(self.span);
         }
-        let mut chart = Chart::new(self.grammar, self.text, tokens, names);
+        let mut chart =
+            Chart::new(self.grammar, self.text, tokens, names).after(&self.before, self.goes_on);
         let Some(reading) = chart.whole(nt) else {
             let first = tokens.get(chart.furthest()).or(tokens.last());
             let start = first.map_or(self.span.start, |token| token.span.start);
@@ -125,7 +143,8 @@ impl<'a> Sentence<'a> {
         for name in &fresh {
             names.intern(name).ok_or(self.span)?;
         }
-        let mut chart = Chart::new(self.grammar, self.text, tokens, names);
+        let mut chart =
+            Chart::new(self.grammar, self.text, tokens, names).after(&self.before, self.goes_on);
         chart
             .whole(nt)
             .map(|reading| (*reading.value).clone())

@@ -422,7 +422,7 @@ impl Uses {
                 parts.iter().for_each(|part| self.amount(part));
             }
             Amount::Negative(of) | Amount::Half(of) | Amount::Bounded { of, .. } => self.amount(of),
-            Amount::Number(_) | Amount::Dice { .. } | Amount::ThatMuch => {}
+            Amount::Number(_) | Amount::Dice { .. } | Amount::ThatMuch | Amount::LifeLost => {}
         }
     }
 }

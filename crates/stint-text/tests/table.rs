@@ -166,6 +166,11 @@ const SHORTER: &[&str] = &[
     "【When a time counter removed from this card】 If this card has no time counters, discard this card.",
     "【When this card is buried or banished】 Heal 1 LIFE.",
     "draw a card.",
+    "+1 de CON e de FOR até o final da batalha.",
+    "+1 END and STR until the end of the battle.",
+    "The target loses LIFE equal to its STR.",
+    "O alvo descarta uma carta do INVENTÁRIO",
+    "The target discards a card from INVENTORY.",
     "【When you attack or attacked】 Heal 1 LIFE.",
     "【When a time counter added to this card】 Heal 1 LIFE.",
 ];

@@ -324,6 +324,7 @@ impl Table<'_> {
         };
         let mut context = Context::plain(applied.card, applied.effect, applied.you);
         context.that_who = Some(applied.who);
+        context.target = applied.target;
         let own = match program.ops.get(usize::from(applied.at)) {
             Some(Op::Do {
                 duration: Some(Duration::While(condition)),
@@ -404,17 +405,25 @@ impl Engine<'_> {
         let applied = self.s.applied.remove(at);
         self.s.dirty |= reads::APPLIED;
         self.emit(Event::Expired(applied.card));
-        let returns = matches!(
-            self.d
-                .program(applied.card, applied.effect)
-                .and_then(|p| p.ops.get(usize::from(applied.at))),
-            Some(Op::Do {
-                instruction: Instruction::TakeOff(..),
-                ..
-            })
-        );
-        if returns {
-            self.return_to_board(applied.who, None);
+        let program = self.d.program(applied.card, applied.effect);
+        let op = program.and_then(|program| program.ops.get(usize::from(applied.at)));
+        let Some(Op::Do { instruction, .. }) = op else {
+            return;
+        };
+        match instruction {
+            Instruction::TakeOff(..) => {
+                self.return_to_board(applied.who, None);
+            }
+            Instruction::Exile(..) => {
+                if let Some(card) = applied.exiled {
+                    self.return_from_limbo(card);
+                }
+            }
+            Instruction::Mark(_, marker) => {
+                let event = self.s.unmark(applied.who, *marker);
+                event.into_iter().for_each(|event| self.emit(event));
+            }
+            _ => {}
         }
     }
 

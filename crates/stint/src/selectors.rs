@@ -209,6 +209,7 @@ impl Table<'_> {
                 self.this_character(context.card, context.you)
                     .map(|this| self.d.hero_of(this)),
             ),
+            Who::Target if context.target.is_some() => found.extend(context.target),
             Who::Target => found.extend(self.targets(context, None, wanted)),
             Who::Targets(_, filter) => found.extend(self.targets(context, Some(filter), wanted)),
             Who::Attacker => {

@@ -27,6 +27,9 @@ pub(crate) struct Context {
     pub(crate) that_who: Option<CharId>,
     pub(crate) that_card: Option<CardId>,
     pub(crate) that_much: i32,
+    pub(crate) life_lost: i32,
+    /// The target, where the activation that selected it is over.
+    pub(crate) target: Option<CharId>,
     pub(crate) rolled: Option<i32>,
     pub(crate) done: bool,
 }
@@ -43,6 +46,8 @@ impl Context {
             that_who: None,
             that_card: None,
             that_much: 0,
+            life_lost: 0,
+            target: None,
             rolled: None,
             done: false,
         }
@@ -53,6 +58,7 @@ impl Context {
         self.that_who = situation.who;
         self.that_card = situation.card;
         self.that_much = situation.amount;
+        self.life_lost = situation.life_lost();
         self.situation = Some(situation);
         self
     }
@@ -189,6 +195,7 @@ impl Table<'_> {
                 }
             }),
             Amount::ThatMuch => context.that_much,
+            Amount::LifeLost => context.life_lost,
             Amount::Sum(parts) => parts.iter().fold(0, |sum, part| {
                 crate::state::bounded(
                     sum + crate::state::bounded(self.amount_with(context, part, dice)),

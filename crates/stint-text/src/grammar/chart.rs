@@ -7,12 +7,14 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use stint::effect::Who;
 use stint::names::Names;
 
 use super::compiled::Grammar;
 use super::gates::Gate;
 use super::nt::{Mode, Nt};
 use super::pattern::Elem;
+use super::reference::Subject;
 use super::rule::Voice;
 use super::starts::{Candidate, Key, Map};
 use super::value::{Args, Phrase, Value};
@@ -53,6 +55,10 @@ pub(crate) struct Chart<'a> {
     pub(super) text: &'a str,
     pub(super) tokens: &'a [Token],
     pub(super) known: &'a Names,
+    /// The sentences before, to which words may refer.
+    pub(super) before: Vec<Token>,
+    /// It goes on with what the sentence before is about, as the options of a list do.
+    pub(super) goes_on: bool,
     /// Names that are not known yet, numbered after those that are.
     pub(super) fresh: Vec<String>,
     memo: Map<(Key, u16), Option<Readings>>,
@@ -75,6 +81,8 @@ impl<'a> Chart<'a> {
             text,
             tokens,
             known,
+            before: Vec::new(),
+            goes_on: false,
             fresh: Vec::new(),
             memo: Map::with_capacity_and_hasher(256, Default::default()),
             none: Rc::new([]),
@@ -82,6 +90,13 @@ impl<'a> Chart<'a> {
             steps: 0,
             furthest: 0,
         }
+    }
+
+    /// The same with the sentences before.
+    pub(crate) fn after(mut self, before: &[Token], goes_on: bool) -> Self {
+        self.before = before.to_vec();
+        self.goes_on = goes_on;
+        self
     }
 
     /// The first reading of all tokens as one part.
@@ -185,10 +200,31 @@ impl<'a> Chart<'a> {
         let grammar = self.grammar;
         let pattern = &grammar.wordings[rule.number][usize::from(wording)];
         self.steps += 1;
-        let start = State {
+        let mut start = State {
             at,
             ..State::default()
         };
+        // "If it has …", where Portuguese need not say who.
+        let names_subject = |elem: &Elem| matches!(elem, Elem::Place { name: "me", .. });
+        let dropped = match nt {
+            Nt::Statement if matches!(mode, Mode::Unsaid(_)) => {
+                pattern.iter().any(names_subject).then_some("me")
+            }
+            // "Loses 1 LIFE", "may discard a card".
+            Nt::Phrase if mode == Mode::Unsaid(Form::Imperative) => {
+                let verb = pattern.first().is_some_and(names_subject);
+                (verb && self.is_third_person(at)).then_some("me")
+            }
+            Nt::Clause => self.is_third_person(at).then_some("x"),
+            _ => None,
+        };
+        if let Some(place) = dropped {
+            match self.subject_before(at) {
+                Subject::You => {}
+                Subject::Somebody(who) => start.args.set(place, Value::Who(who)),
+                Subject::Unclear => return,
+            }
+        }
         for state in self.sequence(pattern, mode, vec![start]) {
             if state.at == at || readings.iter().any(|known| known.end == state.at) {
                 continue;
@@ -196,7 +232,14 @@ impl<'a> Chart<'a> {
             let value = if nt == Nt::Phrase || nt == Nt::Event {
                 // What cannot mean anything with the subject that it has is no reading.
                 let open = matches!(mode, Mode::Unsaid(form) if !matches!(form, Form::Imperative | Form::Gerund));
-                let fits = open || (rule.build)(&state.args).is_some();
+                let fits = match mode {
+                    // Somebody else is its subject.
+                    Mode::Unsaid(Form::Third | Form::Several) => {
+                        let somebody = state.args.clone().fill("me", Value::Who(Who::That));
+                        (rule.build)(&somebody).is_some()
+                    }
+                    _ => open || (rule.build)(&state.args).is_some(),
+                };
                 fits.then(|| {
                     Value::Phrase(Box::new(Phrase {
                         rule,
@@ -399,7 +442,11 @@ pub(super) fn fits(voice: Voice, nt: Nt, mode: Mode) -> bool {
     }
     match voice {
         Voice::Both => true,
-        Voice::Said => matches!(mode, Mode::Said(_)),
+        // "… and cannot attack": the subject was said before.
+        Voice::Said => matches!(
+            mode,
+            Mode::Said(_) | Mode::Unsaid(Form::Third | Form::Several)
+        ),
         Voice::Bare => mode == Mode::Unsaid(Form::Imperative),
     }
 }

@@ -50,6 +50,8 @@ pub(crate) struct Grammar {
     pub(crate) separators: Vec<Vec<Sym>>,
     /// Words that begin no name unless it stands in quotation marks.
     pub(crate) reserved: Vec<Sym>,
+    /// Words that a third person alone has as forms of a verb, in order.
+    pub(crate) third_person: Vec<Sym>,
     /// Terms of the game, which are no names of tags.
     pub(crate) game_terms: Vec<Sym>,
     /// With what parts can begin.
@@ -206,6 +208,15 @@ impl Grammar {
             .chain(FILLERS)
             .map(|word| one(word))
             .collect();
+        for nt in [Nt::Them, Nt::Its, Nt::ThatCard, Nt::ItsCard] {
+            for word in super::reference::pronouns(nt, lang) {
+                symbols.learn(word, lang);
+            }
+        }
+        let third_person = super::reference::third_person(lang, |word| {
+            let word = stint::names::fold(word);
+            symbols.find(&word)
+        });
         let words = symbols.len();
         let mut grammar = Self {
             lang,
@@ -216,6 +227,7 @@ impl Grammar {
             signs,
             separators,
             reserved,
+            third_person,
             game_terms,
             starts: Starts::default(),
             faults,

@@ -7,10 +7,13 @@ use stint::vocabulary::Lang;
 
 use super::chart::{Chart, Reading};
 use super::nt::{Mode, Nt};
+use super::reference::Subject;
 use super::value::Value;
 use crate::lexer::{Kind, Sym};
 use crate::lexicon::Form;
-use stint::effect::{Amount, Change, Clause, Condition, Count, Event, Moment, Trigger, Who};
+use stint::effect::{
+    Amount, Change, Clause, Condition, Count, Event, Instruction, Moment, Trigger, Who,
+};
 
 impl Chart<'_> {
     /// The readings of a part that are not written as patterns.
@@ -19,7 +22,7 @@ impl Chart<'_> {
             Nt::Number => self.number(at),
             Nt::Level => self.level(at),
             Nt::Amount => self.dice(at),
-            Nt::Marker | Nt::Tag | Nt::Counter | Nt::Piece => self.names(nt, at),
+            Nt::Marker | Nt::Tag | Nt::Named | Nt::Counter | Nt::Piece => self.names(nt, at),
             Nt::Term(table) => {
                 let grammar = self.grammar;
                 let mut found = Vec::new();
@@ -46,6 +49,7 @@ impl Chart<'_> {
             Nt::EventList => self.events(at, false),
             Nt::EventsAfter => self.events(at, true),
             Nt::Clauses => self.clauses(at),
+            Nt::Them | Nt::Its | Nt::ThatCard | Nt::ItsCard => self.pronoun(nt, at),
             Nt::Options => self.options(at),
             _ => Vec::new(),
         }
@@ -289,32 +293,46 @@ impl Chart<'_> {
     fn clauses(&mut self, at: usize) -> Vec<Reading> {
         let grammar = self.grammar;
         let mut done: Vec<Reading> = Vec::new();
-        let mut open = vec![(at, Vec::<Clause>::new(), Vec::<u16>::new())];
+        let mut open = vec![(at, Vec::<Clause>::new(), 0, Vec::<u16>::new())];
         let mut seen = vec![at];
-        while let Some((at, clauses, names)) = open.pop() {
+        while let Some((at, clauses, apart, names)) = open.pop() {
             let mut found = Vec::new();
-            if let Some(Clause::Do { instruction, .. }) = clauses.last() {
-                // "The target loses 1 ACTION and discards a card": the subject is said once.
-                let subject = super::printer::subject(instruction);
-                if subject != Who::You {
-                    found.extend(self.continued(at, &subject));
+            let last = match clauses.last() {
+                Some(Clause::Do { instruction, .. }) => {
+                    Some(super::printer::subject(instruction)).filter(|who| *who != Who::You)
                 }
+                _ => None,
+            };
+            // "If the target …, cannot move": it is still about the target.
+            let last = last.or_else(|| match self.goes_on_about(at) {
+                Some(Subject::Somebody(who)) => Some(who),
+                _ => None,
+            });
+            if let Some(subject) = last {
+                // "The target loses 1 ACTION and discards a card": the subject is said once.
+                found.extend(self.continued(at, &subject));
             }
             found.extend_from_slice(&self.read(Nt::Inner, Mode::Plain, at));
+            // What stands in parentheses shares nothing with what follows.
+            let closed = self.is_sign(at, "(");
+            // How much of what follows "for each …" is meant as often is the sentence's business.
+            let ends = self.is_each(at);
             for reading in found {
                 let more = match &*reading.value {
                     Value::Clause(clause) => std::slice::from_ref(clause),
                     Value::Clauses(clauses) => clauses,
                     _ => continue,
                 };
-                let clauses = [&clauses[..], more].concat();
+                let mut clauses = [&clauses[..], more].concat();
+                share_duration(clauses.get_mut(apart..).unwrap_or_default());
+                let apart = if closed { clauses.len() } else { apart };
                 let names = [&names[..], &reading.names[..]].concat();
-                for separator in &grammar.separators {
+                for separator in grammar.separators.iter().filter(|_| !ends) {
                     if let Some(next) = self.follows(reading.end, separator)
                         && !seen.contains(&next)
                     {
                         seen.push(next);
-                        open.push((next, clauses.clone(), names.clone()));
+                        open.push((next, clauses.clone(), apart, names.clone()));
                     }
                 }
                 if !done.iter().any(|known| known.end == reading.end) {
@@ -330,27 +348,50 @@ impl Chart<'_> {
         done
     }
 
+    /// What somebody does who was named before, for as long as is said.
     fn continued(&mut self, at: usize, subject: &Who) -> Vec<Reading> {
         let several = matches!(subject, Who::All(_))
             || matches!(subject, Who::Targets(count, _) if **count != Count::ONE);
         let form = if several { Form::Several } else { Form::Third };
-        let phrases = self.read(Nt::Phrase, Mode::Unsaid(form), at);
-        let clauses = phrases.iter().filter_map(|reading| {
+        // "A character loses 1 LIFE and discards a card": the one that was chosen.
+        let subject = match subject {
+            Who::Any(_) => Who::That,
+            who => who.clone(),
+        };
+        let mut clauses = Vec::new();
+        // "Receives +1 STR and -1 AGI": so is the verb.
+        let bonus = self.is(at, self.grammar.signs.plus) || self.is(at, self.grammar.signs.minus);
+        let form = if bonus { Form::Imperative } else { form };
+        for reading in self.read(Nt::Phrase, Mode::Unsaid(form), at).iter() {
             let Value::Phrase(phrase) = &*reading.value else {
-                return None;
+                continue;
             };
-            let Value::Instruction(instruction) =
-                phrase.with_subject(Value::Who(subject.clone()))?
+            let Some(Value::Instruction(instruction)) =
+                phrase.with_subject(Value::Who(subject.clone()))
             else {
-                return None;
+                continue;
             };
-            let value = Value::Clause(Clause::plain(instruction));
-            Some(Reading {
-                value: Arc::new(value),
+            if instruction.can_last() {
+                for until in self.read(Nt::Duration, Mode::Plain, reading.end).iter() {
+                    if let Value::Duration(duration) = &*until.value {
+                        clauses.push(Reading {
+                            end: until.end,
+                            value: Arc::new(Value::Clause(Clause::Do {
+                                instruction: instruction.clone(),
+                                may: false,
+                                duration: Some(duration.clone()),
+                            })),
+                            names: [&reading.names[..], &until.names[..]].concat(),
+                        });
+                    }
+                }
+            }
+            clauses.push(Reading {
+                value: Arc::new(Value::Clause(Clause::plain(instruction))),
                 ..reading.clone()
-            })
-        });
-        clauses.collect()
+            });
+        }
+        clauses
     }
 
     /// Items with separators between them: for each end the items, with the number of the
@@ -384,6 +425,33 @@ impl Chart<'_> {
         // The longest first: what may belong to the part does.
         done.sort_by_key(|(end, ..)| std::cmp::Reverse(*end));
         done
+    }
+}
+
+/// "+1 STR and +1 AGI until the end of the turn": what is said last of how long holds for all that
+/// applies, where nothing else was said.
+fn share_duration(clauses: &mut [Clause]) {
+    let Some((last, before)) = clauses.split_last_mut() else {
+        return;
+    };
+    let Clause::Do {
+        duration: Some(shared),
+        may: false,
+        ..
+    } = last
+    else {
+        return;
+    };
+    for clause in before.iter_mut().rev() {
+        match clause {
+            Clause::Do {
+                instruction: Instruction::Modify(..) | Instruction::Forbid(..),
+                may: false,
+                duration: duration @ None,
+            } => *duration = Some(shared.clone()),
+            Clause::Do { instruction, .. } if !instruction.can_last() => {}
+            _ => break,
+        }
     }
 }
 

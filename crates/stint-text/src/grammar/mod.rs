@@ -9,6 +9,7 @@ mod nt;
 mod output;
 mod pattern;
 mod printer;
+mod reference;
 mod rule;
 mod starts;
 mod value;

@@ -28,7 +28,13 @@ impl Chart<'_> {
         if self.grammar.reserved.contains(&first.sym) || first.kind != Kind::Word {
             return readings;
         }
-        if nt == Nt::Tag && self.grammar.game_terms.contains(&first.sym) {
+        let tag = matches!(nt, Nt::Tag | Nt::Named);
+        if tag && self.grammar.game_terms.contains(&first.sym) {
+            return readings;
+        }
+        // "A random card", "a magic ITEM": no tag is meant, or the linter shall not guess which.
+        let written = first.span.of(self.text);
+        if nt == Nt::Named && !written.starts_with(char::is_uppercase) {
             return readings;
         }
         for end in at + 1..=(at + MAX_WORDS).min(self.tokens.len()) {

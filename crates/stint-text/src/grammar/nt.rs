@@ -93,9 +93,19 @@ pub(crate) enum Nt {
     Restriction,
     Sentence,
     Side,
+    /// "It", "ele": somebody that was spoken of.
+    Them,
+    /// "Its", where English has a word for it.
+    Its,
+    /// "It", "ela": a card that was spoken of.
+    ThatCard,
+    /// "Its", of a card.
+    ItsCard,
     /// A condition that is one sentence.
     Statement,
     Tag,
+    /// A tag where any adjective could stand: with a capital, or in quotation marks.
+    Named,
     Term(Terms),
     Trigger,
     Until,
@@ -150,6 +160,7 @@ impl Nt {
             "level" => Self::Level,
             "marker" | "m" => Self::Marker,
             "near" => Self::Nearness,
+            "named" => Self::Named,
             "number" => Self::Number,
             "option" => Self::Option,
             "options" => Self::Options,
@@ -163,6 +174,10 @@ impl Nt {
             "side" => Self::Side,
             "statement" => Self::Statement,
             "tag" => Self::Tag,
+            "that_card" => Self::ThatCard,
+            "them" => Self::Them,
+            "its" => Self::Its,
+            "its_card" => Self::ItsCard,
             "trigger" => Self::Trigger,
             "until" | "u" => Self::Until,
             "value" => Self::Value,

@@ -278,7 +278,26 @@ impl<'a> Printer<'a> {
                 } => *may || matches!(instruction, Instruction::Forbid(..)),
                 _ => false,
             };
-            let apart = leads_on && at + 1 < clauses.len();
+            // "+1 STR and +1 AGI until the end of the turn" would both end then.
+            let endless = matches!(
+                clause,
+                Clause::Do {
+                    instruction: Instruction::Modify(..),
+                    duration: None,
+                    ..
+                }
+            );
+            let ends = |clause: &Clause| {
+                matches!(
+                    clause,
+                    Clause::Do {
+                        duration: Some(_),
+                        ..
+                    }
+                )
+            };
+            let next_ends = clauses.iter().skip(at + 1).any(ends);
+            let apart = leads_on && at + 1 < clauses.len() || endless && next_ends;
             let value = Value::Clause(clause.clone());
             if apart {
                 self.word("(");

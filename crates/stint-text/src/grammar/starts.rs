@@ -160,6 +160,7 @@ fn roots() -> Vec<(Nt, Mode)> {
     for form in [Form::Third, Form::Several] {
         roots.push((Nt::Phrase, Mode::Unsaid(form)));
     }
+    roots.extend([Nt::Duration, Nt::Who, Nt::Cards].map(|nt| (nt, Mode::Plain)));
     roots
 }
 
@@ -288,7 +289,11 @@ impl Starts {
             Nt::Number | Nt::Level => kinds(&[NUMBER]),
             Nt::Amount => kinds(&[DICE]),
             Nt::Options => kinds(&[Kind::List]),
-            Nt::Marker | Nt::Tag | Nt::Counter | Nt::Piece => {
+            Nt::Them | Nt::Its | Nt::ThatCard | Nt::ItsCard => {
+                let words = super::reference::pronouns(nt, grammar.lang).iter();
+                words.for_each(|word| set.insert(grammar.symbols.find(word) as usize));
+            }
+            Nt::Marker | Nt::Tag | Nt::Named | Nt::Counter | Nt::Piece => {
                 kinds(&[Kind::Quoted]);
                 (0..=self.words).for_each(|word| set.insert(word));
             }
@@ -319,7 +324,11 @@ impl Starts {
                 (Nt::Event, Mode::Unsaid(Form::Subjunctive)),
                 (Nt::Event, Mode::Unsaid(Form::About)),
             ],
-            Nt::Clauses => &[(Nt::Inner, Mode::Plain)],
+            Nt::Clauses => &[
+                (Nt::Inner, Mode::Plain),
+                (Nt::Phrase, Mode::Unsaid(Form::Third)),
+                (Nt::Phrase, Mode::Unsaid(Form::Several)),
+            ],
             Nt::Options => &[(Nt::Option, Mode::Plain)],
             _ => &[],
         };

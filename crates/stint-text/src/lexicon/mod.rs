@@ -7,7 +7,7 @@ mod verbs;
 mod words;
 
 pub(crate) use terms::{Term, Terms, terms};
-pub(crate) use verbs::{Form, Verb};
+pub(crate) use verbs::{Form, VERBS, Verb};
 pub(crate) use words::{Agreeing, Noun, contract, contraction, number_word, synonyms};
 
 /// Words that may stand or be left out without changing a meaning: articles before what is named

@@ -203,6 +203,7 @@ pub(crate) const VERBS: [&[Verb]; 2] = [
         "take" "take" "take" "takes" "take" "taking" ""
         "use" "use" "use" "uses" "use" "using" ""
         "triple" "triple" "triple" "triples" "triple" "tripling" ""
+        "there-are" "there be" "there are" "there are" "there are" "there being" "there are not|there are not|there are not"
         "there-be" "there be" "there is" "there is/there are" "there are" "there being" "there is not/there are not|there is not/there are not|there are not"
     },
 ];
@@ -252,6 +253,14 @@ impl Verb {
             }
         }
         all
+    }
+
+    /// Every wording that the form alone has, in the singular and the plural.
+    pub(crate) fn own(&self, lang: Lang, form: Form) -> Vec<String> {
+        let numbers = [Feat::new(false, false), Feat::new(false, true)];
+        let wordings = numbers.map(|number| self.one(lang, form, number));
+        let all = wordings.iter().flat_map(|text| text.split('/'));
+        all.map(str::to_owned).collect()
     }
 
     fn one(&self, lang: Lang, form: Form, subject: Feat) -> String {

@@ -30,6 +30,51 @@ macro_rules! of_somebody {
     };
 }
 
+fn lost() -> Rule {
+    says!(
+        Nt::Value,
+        Amount(Amount::LifeLost),
+        ["a VIDA perdida", "VIDA perdida", "(a|) VIDA removida"],
+        ["the LIFE lost", "LIFE lost", "(the|) LIFE removed"]
+    )
+}
+
+/// "Its STR", "its level", of somebody or of a card that was spoken of.
+fn its() -> Vec<Rule> {
+    vec![
+        reads!(
+            Nt::Value,
+            ["{x:its} {a}", "~o {x:its} {a}"],
+            ["{x:its} [own] {a}"],
+            |args| Some(Value::Amount(Amount::Attribute(
+                args.get("x")?,
+                args.get::<Attribute>("a")?
+            )))
+        ),
+        reads!(
+            Nt::Value,
+            ["{x:its} {p}", "~o {x:its} {p}"],
+            ["{x:its} [own] {p}"],
+            |args| Some(Value::Amount(Amount::Pool(
+                args.get("x")?,
+                args.get::<Pool>("p")?
+            )))
+        ),
+        reads!(
+            Nt::Value,
+            ["{x:its} nível", "o {x:its} nível"],
+            ["{x:its} [own] level"],
+            |args| Some(Value::Amount(Amount::Level(args.get("x")?)))
+        ),
+        reads!(
+            Nt::Value,
+            ["nível de {c:that_card}"],
+            ["{c:its_card} level"],
+            |args| Some(Value::Amount(Amount::CardLevel(args.get("c")?)))
+        ),
+    ]
+}
+
 fn amount(args: &Args, name: &str) -> Option<Amount> {
     args.get(name)
 }
@@ -82,7 +127,7 @@ fn places() -> Vec<Rule> {
             Amount(Amount::ThatMuch),
             [
                 "essa quantidade",
-                "(a|) mesma quantidade",
+                "(a|) mesma quantidade [de]",
                 "esse valor",
                 "(o|) mesmo valor",
                 "(o|) mesmo (tanto|número)",
@@ -90,20 +135,21 @@ fn places() -> Vec<Rule> {
                 "(o|) valor (rolado|obtido)",
                 "(o|) nível (do|de) sucesso",
                 "(o|) DANO (causado|sofrido)",
-                "(a|) VIDA (perdida|curada|removida)",
+                "(a|) VIDA curada",
                 "(a|) quantidade (perdida|curada|paga|causada|sofrida|rolada)"
             ],
             [
                 "that much",
                 "that many",
                 "that amount",
-                "(the|) same amount",
+                "(the|) same amount [of]",
                 "(the|) same (value|number)",
+                "(the|) same number of",
                 "(the|) result [(of the die|of the dice|of the roll|of the check)]",
                 "(the|) value rolled",
                 "(the|) level of success",
                 "(the|) DAMAGE (dealt|suffered)",
-                "(the|) LIFE (lost|healed|removed)",
+                "(the|) LIFE healed",
                 "(the|) amount (lost|healed|paid|dealt|suffered|rolled)"
             ]
         ),
@@ -470,8 +516,15 @@ fn countables() -> Vec<Rule> {
 }
 
 pub(super) fn rules() -> Vec<Rule> {
-    [places(), factors(), values(), countables()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        places(),
+        vec![lost()],
+        factors(),
+        values(),
+        its(),
+        countables(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

@@ -192,7 +192,7 @@ fn kinds() -> Vec<Rule> {
                 "{noun:card_noun.same} [de essência {essence}] [de {k}] [de nível {level}] [de nível {lc:comparison}]",
                 "{noun:card_noun.same} [(de custo|que custe|que custem) {cc:comparison} de {p}]",
                 "{noun:card_noun.same} para (a|o) qual [‹] {if} [›]",
-                "{noun:card_noun.same} (de|da tag) {tag} [de nível {level}]"
+                "{noun:card_noun.same} (de|da tag) {tag:named} [de nível {level}]"
             ],
             [
                 "[exhausted {?exhausted}] [upright {?upright}] [level {level}] {noun:card_noun.same} [of level {lc:bound}] [of the type {specifier}] [of the type {kind}] [of {k}] [of {essence} essence] [with {tag}] [with {p} cost {cc:bound}] [that is this one {?this}] [that is not this one {?other}] [for which ‹ {if} ›]",
@@ -202,7 +202,7 @@ fn kinds() -> Vec<Rule> {
                 "[level {level}] [{essence}] [{k}] {noun:card_noun.same}",
                 "{noun:card_noun.same} [(that cost|that costs|costing) {cc:comparison} {p}]",
                 "{noun:card_noun.same} for which [‹] {if} [›]",
-                "[level {level}] {tag} {noun:card_noun.same}"
+                "[level {level}] {tag:named} {noun:card_noun.same}"
             ],
             build,
             take

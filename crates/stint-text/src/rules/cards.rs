@@ -177,6 +177,9 @@ fn named(nt: Nt) -> Vec<Rule> {
                 "it"
             ]
         ),
+        reads!(nt, ["{it:that_card}"], ["{it:that_card}"], |args| Some(
+            Value::Cards(args.get("it")?)
+        )),
         // "Discard your INVENTORY": all that is there.
         reads!(
             nt,

@@ -26,12 +26,7 @@ pub(super) fn doing(args: &Args, mut instruction: Instruction, may: bool) -> Opt
         let of = Box::new(amount.clone());
         *amount = Amount::Bounded { of, min, max };
     }
-    let duration = args.get::<Option<Duration>>("duration")?;
-    let clause = Clause::Do {
-        instruction,
-        may,
-        duration,
-    };
+    let clause = lasting(instruction, may, args.get("duration")?)?;
     if let Some(condition) = args.get::<Option<Condition>>("if")? {
         let then = vec![clause];
         return Some(Value::Clause(Clause::If {
@@ -41,6 +36,20 @@ pub(super) fn doing(args: &Args, mut instruction: Instruction, may: bool) -> Opt
         }));
     }
     Some(Value::Clause(clause))
+}
+
+/// An instruction as a clause, as long as is said: nothing if it is over at once, and a duration
+/// would say nothing of it.
+pub(super) fn lasting(
+    instruction: Instruction,
+    may: bool,
+    duration: Option<Duration>,
+) -> Option<Clause> {
+    (duration.is_none() || instruction.can_last()).then_some(Clause::Do {
+        instruction,
+        may,
+        duration,
+    })
 }
 
 /// "2 for each …" is the product (docs/cards.md, "Amounts").
@@ -236,19 +245,15 @@ fn may() -> Vec<Rule> {
             |args| {
                 let me = Value::Who(args.get("x")?);
                 let mut clauses = Vec::new();
-                for (place, lasting) in [("v", "dv"), ("w", "dw"), ("y", "dy")] {
+                for (place, until) in [("v", "dv"), ("w", "dw"), ("y", "dy")] {
                     let Some(phrase) = args.get::<Option<Box<Phrase>>>(place)? else {
                         continue;
                     };
                     let Value::Instruction(instruction) = phrase.with_subject(me.clone())? else {
                         return None;
                     };
-                    let duration = args.get::<Option<Duration>>(lasting)?;
-                    clauses.push(Clause::Do {
-                        instruction,
-                        may: false,
-                        duration,
-                    });
+                    let duration = args.get::<Option<Duration>>(until)?;
+                    clauses.push(lasting(instruction, false, duration)?);
                 }
                 Some(Value::Clause(Clause::May(clauses)))
             },
@@ -334,6 +339,37 @@ fn structure() -> Vec<Rule> {
         reads!(Nt::Inner, ["‹ {then} ›"], ["‹ {then} ›"], |args| {
             Some(Value::Clauses(args.get("then")?))
         }),
+        // All of the sentence, as many times.
+        reads!(
+            Nt::Sentence,
+            ["para cada {each:countable} , {then}"],
+            ["for each {each:countable} , {then}"],
+            |args| {
+                let each = args.get::<Amount>("each")?;
+                let mut clauses = args.get::<Vec<Clause>>("then")?;
+                for clause in &mut clauses {
+                    let Clause::Do { instruction, .. } = clause else {
+                        return None;
+                    };
+                    multiply(instruction, &each)?;
+                }
+                Some(Value::Clauses(clauses))
+            }
+        ),
+        // Not within a sentence: there it would be unclear how much of it is meant.
+        reads!(
+            Nt::Sentence,
+            ["{then} [,] (se|somente se|apenas se|caso) {if}"],
+            ["{then} [,] (if|only if) {if}"],
+            |args| {
+                let then = args.get::<Vec<Clause>>("then")?;
+                (then.len() > 1).then_some(Value::Clauses(vec![Clause::If {
+                    condition: args.get("if")?,
+                    then,
+                    otherwise: Vec::new(),
+                }]))
+            }
+        ),
         means!(
             Nt::Sentence,
             ["{complex}"],

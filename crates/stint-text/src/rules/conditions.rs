@@ -391,11 +391,39 @@ fn characters() -> Vec<Rule> {
             ["@ser o turno de {x}"],
             ["it @be the turn of {x}", "it @be {x} 's turn"]
         ),
-        says!(
+        // Whoever it was who might: there is one optional part before.
+        means!(
             Nt::Statement,
-            Condition(Condition::Done),
-            ["você @o-fazer", "@o-fazer"],
-            ["you @do"]
+            ["{me} @o-fazer"],
+            ["{me} @do"],
+            |args| {
+                args.get::<Who>("me")?;
+                condition(Condition::Done)
+            },
+            |value| match value {
+                Value::Condition(Condition::Done) => {
+                    Some(Args::default().fill("me", Value::Who(Who::You)))
+                }
+                _ => None,
+            }
+        ),
+        reads!(
+            Nt::Statement,
+            ["@o-fazer"],
+            ["(you|he|she|it|they) @do"],
+            |_| condition(Condition::Done)
+        ),
+        means!(
+            Nt::Statement,
+            ["@haver [~outro {?other}] {noun:character_noun.many} [{f:character_filter}]"],
+            ["@there-are [other {?other}] {noun:character_noun.many} [{f:character_filter}]"],
+            |args| condition(Condition::Exists(Who::All(super::who::filter(args)?))),
+            |value| match value {
+                Value::Condition(Condition::Exists(Who::All(filter))) => {
+                    Some(super::who::places(filter, true))
+                }
+                _ => None,
+            }
         ),
         says!(
             Nt::Statement,

@@ -3,7 +3,7 @@
 
 use stint::effect::{Amount, Clause, Condition, Duration, Instruction, Restriction, Who};
 
-use super::clauses::{allowed_to, doing};
+use super::clauses::{allowed_to, doing, lasting};
 use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads, subject};
 
 /// The instruction of a phrase, of this subject or its own.
@@ -99,11 +99,8 @@ fn shared() -> Vec<Rule> {
                 let mut clauses = Vec::new();
                 for place in ["x", "y"] {
                     let who = args.get::<Who>(place)?;
-                    clauses.push(Clause::Do {
-                        instruction: said(args, "v", Some(&who))??,
-                        may: false,
-                        duration: duration.clone(),
-                    });
+                    let instruction = said(args, "v", Some(&who))??;
+                    clauses.push(lasting(instruction, false, duration.clone())?);
                 }
                 Some(Value::Clauses(clauses))
             }

@@ -68,7 +68,7 @@ macro_rules! places {
             means!(
                 $nt,
                 [concat!($pt, " ~o {area.one} de {x}")],
-                [concat!($en, " ~the {area.one} of {x}"), concat!($en, " {x} 's {area.one}")],
+                [concat!($en, " ~the {area.one} of {x}"), concat!($en, " {x} 's {area.one}"), concat!($en, " {x:its} {area.one}")],
                 somebodys,
                 |value| area_of(value, |_, _| true)
             ),

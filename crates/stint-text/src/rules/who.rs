@@ -34,7 +34,7 @@ pub(super) fn filter(args: &Args) -> Option<CharacterFilter> {
 }
 
 /// The places of a noun phrase for a filter.
-fn places(filter: &CharacterFilter, with_noun: bool) -> Args {
+pub(super) fn places(filter: &CharacterFilter, with_noun: bool) -> Args {
     let mut rest = super::ranks::among_unsaid(filter.clone());
     let mut noun = CharacterFilter::default();
     if with_noun && filter.hero {
@@ -143,16 +143,13 @@ fn persons() -> Vec<Rule> {
             [
                 "o respectivo personagem",
                 "(aquele|esse) personagem",
-                "(esse|aquele) alvo",
-                "(ele|ela)"
+                "(esse|aquele) alvo"
             ],
-            [
-                "that character",
-                "the respective character",
-                "that target",
-                "(he|she|it|they|him|her|them)"
-            ]
+            ["that character", "the respective character", "that target"]
         ),
+        reads!(Nt::Who, ["{them}"], ["{them}"], |args| Some(Value::Who(
+            args.get("them")?
+        ))),
         says!(
             Nt::Who,
             Who(Who::ControllerOf(c)),
@@ -260,11 +257,12 @@ const fn is_other(filter: &CharacterFilter) -> bool {
     matches!(filter.side, Side::Others | Side::Teammates)
 }
 
-/// The filter of "another …".
+/// The filter of "another …": than oneself. Of opponents nobody is oneself: another one is another
+/// than one before, which no filter tells.
 fn other(args: &Args) -> Option<CharacterFilter> {
     let mut args = args.clone();
     args.set("other", Value::Flag(true));
-    filter(&args)
+    filter(&args).filter(|filter| filter.side != Side::Opponents)
 }
 
 /// "The character of the turn": whoever has it.

@@ -1,8 +1,8 @@
 //! Other wordings, that are only read, of what other rules print (docs/cards.md).
 
 use stint::effect::{
-    Amount, CardFilter, Cards, Change, Clause, Condition, Duration, Instruction, Quantity,
-    Restriction, Who,
+    Amount, CardFilter, Cards, Change, CharacterFilter, Clause, Condition, Duration, Instruction,
+    Quantity, Restriction, Side, Who,
 };
 use stint::names::NameId;
 use stint::vocabulary::{Attribute, CompanionKind, Knowledge, Pool};
@@ -58,6 +58,16 @@ fn whole_pools() -> Vec<Rule> {
                 let me = args.get::<Who>("me")?;
                 let all = Amount::Pool(me.clone(), Pool::Action);
                 instruction(Instruction::LosePoints(me, all))
+            }
+        ),
+        reads!(
+            Nt::Phrase,
+            ["{me} @perder metade de (a|sua|a sua) AÇÃO"],
+            ["{me} @lose half (of|) (the|your|its|their) ACTION"],
+            |args| {
+                let me = args.get::<Who>("me")?;
+                let half = Amount::Half(Box::new(Amount::Pool(me.clone(), Pool::Action)));
+                instruction(Instruction::LosePoints(me, half))
             }
         ),
         reads!(
@@ -222,6 +232,20 @@ fn deeds() -> Vec<Rule> {
     ]
 }
 
+/// Whether it is clear what belongs to which of two groups: in "HUMANS and CREATURES of your team"
+/// it is not.
+pub(super) fn are_apart(one: &Who, other: &Who) -> bool {
+    let (Who::All(one), Who::All(other)) = (one, other) else {
+        return true;
+    };
+    let side = |filter: &CharacterFilter| filter.side != Side::Any;
+    side(one) == side(other)
+        && one.near == other.near
+        && one.marker == other.marker
+        && one.tag == other.tag
+        && one.condition == other.condition
+}
+
 /// Two things of one verb that is said once.
 fn elided() -> Vec<Rule> {
     type Make = fn(Who, Amount) -> Instruction;
@@ -229,9 +253,13 @@ fn elided() -> Vec<Rule> {
         let first = args.get::<Amount>("n")?;
         let second = args.get::<Option<Amount>>("o")?;
         let second = second.unwrap_or_else(|| first.clone());
+        let (one, other) = (args.get("x")?, args.get("y")?);
+        if !args.get::<bool>("apart")? && !are_apart(&one, &other) {
+            return None;
+        }
         Some(Value::Clauses(vec![
-            Clause::plain(make(args.get("x")?, first)),
-            Clause::plain(make(args.get("y")?, second)),
+            Clause::plain(make(one, first)),
+            Clause::plain(make(other, second)),
         ]))
     }
     fn pools(args: &Args, make: fn(Who, Pool, Amount) -> Instruction) -> Option<Value> {
@@ -249,24 +277,28 @@ fn elided() -> Vec<Rule> {
         reads!(
             Nt::Inner,
             [
-                "cause {n} de DANO a {x} e {o:amount} de DANO a {y:who}",
-                "cause {n} de DANO a {x} e [a] {y:who}"
+                "cause {n} de DANO a {x} e {o:amount} de DANO a {y:who} {?apart}",
+                "cause {n} de DANO a {x} e a {y:who} {?apart}",
+                "cause {n} de DANO a {x} e {y:who}"
             ],
             [
-                "deal {n} DAMAGE to {x} and {o:amount} DAMAGE to {y:who}",
-                "deal {n} DAMAGE to {x} and [to] {y:who}"
+                "deal {n} DAMAGE to {x} and {o:amount} DAMAGE to {y:who} {?apart}",
+                "deal {n} DAMAGE to {x} and to {y:who} {?apart}",
+                "deal {n} DAMAGE to {x} and {y:who}"
             ],
             |args| two(args, Instruction::Damage)
         ),
         reads!(
             Nt::Inner,
             [
-                "cure {n} de VIDA de {x} e {o:amount} de VIDA de {y:who}",
-                "cure {n} de VIDA de {x} e [de] {y:who}"
+                "cure {n} de VIDA de {x} e {o:amount} de VIDA de {y:who} {?apart}",
+                "cure {n} de VIDA de {x} e de {y:who} {?apart}",
+                "cure {n} de VIDA de {x} e {y:who}"
             ],
             [
-                "heal {n} LIFE of {x} and {o:amount} LIFE of {y:who}",
-                "heal {n} LIFE of {x} and [of] {y:who}"
+                "heal {n} LIFE of {x} and {o:amount} LIFE of {y:who} {?apart}",
+                "heal {n} LIFE of {x} and of {y:who} {?apart}",
+                "heal {n} LIFE of {x} and {y:who}"
             ],
             |args| two(args, Instruction::Heal)
         ),

@@ -20,10 +20,11 @@ fn act(depth: u32) -> BoxedStrategy<Clause> {
                 instruction,
                 Instruction::TakeOff(..) | Instruction::Exile(..)
             );
+            let lasts = !own && instruction.can_last();
             Clause::Do {
                 instruction,
                 may,
-                duration: duration.filter(|_| !own),
+                duration: duration.filter(|_| lasts),
             }
         })
         .boxed()

@@ -313,6 +313,7 @@ pub(crate) fn amount(depth: u32) -> BoxedStrategy<Amount> {
         2 => (1..=9_u8, prop::sample::select(&[Die::D2, Die::D3, Die::D6][..]))
             .prop_map(|(count, die)| Amount::Dice { count, die }),
         1 => Just(Amount::ThatMuch),
+        1 => Just(Amount::LifeLost),
         2 => attribute().prop_map(|a| Amount::Attribute(Who::You, a)),
     ];
     if depth == 0 {

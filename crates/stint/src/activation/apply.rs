@@ -29,6 +29,26 @@ impl Engine<'_> {
         }
     }
 
+    /// "The LIFE lost", for the parts that follow in the body that took it.
+    fn tell_life_lost(&mut self, act: &Act) {
+        let body = self
+            .s
+            .frames
+            .iter_mut()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Activation(body)
+                    if Some(body.card) == act.source && body.effect == act.effect =>
+                {
+                    Some(body)
+                }
+                _ => None,
+            });
+        if let Some(body) = body {
+            body.life_lost = body.life_lost.saturating_add(act.amount);
+        }
+    }
+
     fn do_to_character(&mut self, act: &mut Act, who: CharId) -> bool {
         let amount = act.amount;
         match act.kind {
@@ -45,6 +65,7 @@ impl Engine<'_> {
                 }
                 let event = self.s.lose_life(who, amount);
                 self.emit(event);
+                self.tell_life_lost(act);
                 true
             }
             ActKind::Heal => {

@@ -71,7 +71,10 @@ impl Engine<'_> {
                 self.next_op(frame);
             }
             Op::May { to } => match self.s.first_pick(frame.serial, OPTION) {
-                None => self.ask_below(frame.you.or(actor), frame.serial, OPTION),
+                None => {
+                    let asked = self.who_may(&frame).or(frame.you).or(actor);
+                    self.ask_below(asked, frame.serial, OPTION);
+                }
                 Some(pick) => {
                     frame.done = pick == Pick::Yes;
                     frame.pc = if frame.done { frame.pc + 1 } else { *to };
@@ -300,6 +303,17 @@ impl Engine<'_> {
             act.effect = frame.effect;
             act.by = act.by.or_else(|| self.table().actor(frame.card, frame.you));
         }
+        let much = how_much(instruction, &acts);
+        if matches!(
+            instruction,
+            Instruction::Damage(..) | Instruction::Injure(..) | Instruction::LoseLife(..)
+        ) {
+            frame.life_lost = 0;
+        }
+        if instruction.is_taken_back() {
+            let ends = self.taken_back(&acts);
+            acts.extend(ends);
+        }
         if acts.iter().any(|act| act.kind == ActKind::Apply) {
             self.begin_to_apply(&frame, instruction, duration, &acts, at);
         }
@@ -307,8 +321,14 @@ impl Engine<'_> {
         if let Some(act) = acts.first() {
             frame.that_who = act.who.or(frame.that_who);
             frame.that_card = act.card.or(frame.that_card);
-            frame.that_much = act.amount;
         }
+        frame.that_much = much
+            .or_else(|| {
+                let amount = crate::effect::program::amount(instruction)?;
+                acts.first()?;
+                Some(self.table().amount(&context, amount).max(0))
+            })
+            .unwrap_or(frame.that_much);
         frame.rolled = None;
         self.next_op(frame);
         acts.retain(|act| act.kind != ActKind::Apply);
@@ -332,6 +352,46 @@ impl Engine<'_> {
         wanted: Wanted,
     ) -> Vec<Act> {
         self.table().acts(context, instruction, picks, at, wanted)
+    }
+
+    /// "The target may discard a card": whoever would do it is asked, where it is plain that
+    /// somebody else would.
+    fn who_may(&self, frame: &ActivationFrame) -> Option<CharId> {
+        let program = self.d.program(frame.card, frame.effect)?;
+        let Op::Do { instruction, .. } = program.ops.get(usize::from(frame.pc) + 1)? else {
+            return None;
+        };
+        match instruction {
+            Instruction::Discard(who, _)
+            | Instruction::Bury(who, _)
+            | Instruction::Banish(who, _)
+            | Instruction::Exhaust(who, _)
+            | Instruction::RecoverCards(who, _)
+            | Instruction::Reveal(who, _)
+            | Instruction::Conceal(who, _)
+            | Instruction::Obtain(who, _)
+            | Instruction::Play(who, _)
+            | Instruction::Draw(who, ..)
+            | Instruction::Pay(who, ..) => match who {
+                Who::You | Who::Any(_) | Who::All(_) => None,
+                who => self.table().one(&frame.context(self), who),
+            },
+            _ => None,
+        }
+    }
+
+    /// What of these acts is taken back if it is done for a time: a marker that was there already
+    /// stays.
+    fn taken_back(&self, acts: &[Act]) -> Vec<Act> {
+        let is_new = |act: &&Act| match (act.kind, act.who, act.name) {
+            (ActKind::Mark, Some(who), Some(name)) => !self.s.has_marker(who, name),
+            _ => true,
+        };
+        let apply = |act: &Act| Act {
+            kind: ActKind::Apply,
+            ..*act
+        };
+        acts.iter().filter(is_new).map(apply).collect()
     }
 
     /// Results that go on applying begin (E4.8, E4.9).
@@ -366,9 +426,15 @@ impl Engine<'_> {
                     _ => None,
                 }),
         };
+        if instruction.is_taken_back() && until.is_none() && !conditional {
+            return;
+        }
         let lingering = self.d.has_keyword(frame, Limit::Lingering);
         for act in acts.iter().filter(|act| act.kind == ActKind::Apply) {
-            let Some(who) = act.who else { continue };
+            // A card of the scenario is nobody's.
+            let Some(who) = act.who.or(frame.you).or(act.card.map(|_| CharId(0))) else {
+                continue;
+            };
             let context = frame.context(self);
             let ends = match until {
                 Some(until) => self.ends(&context, until, who),
@@ -380,9 +446,12 @@ impl Engine<'_> {
                 card: frame.card,
                 effect: frame.effect,
                 incarnation,
-                lingering,
+                // What is exiled for a time is not in play meanwhile, and comes back all the same.
+                lingering: lingering || act.card == Some(frame.card),
                 at,
                 who,
+                target: self.target_of(&context, who),
+                exiled: act.card,
                 you: frame.you,
                 amount: act.amount,
                 ends,
@@ -395,6 +464,13 @@ impl Engine<'_> {
             self.s.applied.push(applied);
             self.s.dirty |= crate::state::reads::APPLIED;
         }
+    }
+
+    /// "The target", where somebody is one of them: that one.
+    fn target_of(&self, context: &Context, who: CharId) -> Option<CharId> {
+        let targets = self.table().who(context, &Who::Target, Wanted::Whoever);
+        let own = targets.contains(&who).then_some(who);
+        own.or_else(|| targets.first().copied())
     }
 
     /// The moment that a duration names, for somebody (E4.9).
@@ -425,5 +501,24 @@ impl Engine<'_> {
             .rposition(|it| matches!(it, Frame::Attack(_)))
             .or_else(|| window.checked_sub(1))?;
         u32::try_from(opener).ok().map(Ends::Frame)
+    }
+}
+
+/// "That much" after an instruction, where the acts tell it: how many cards there were, or the
+/// amount. Of what is paid or recovered only the instruction says how much: its acts are of cards.
+fn how_much(instruction: &Instruction, acts: &[Act]) -> Option<i32> {
+    match instruction {
+        Instruction::Pay(..) | Instruction::Recover(..) => None,
+        Instruction::AddCounters(..) | Instruction::RemoveCounters(..) => {
+            acts.first().map(|act| act.amount)
+        }
+        Instruction::Draw(..) => Some(crate::table::count(acts.len())),
+        _ if crate::effect::program::used_cards(instruction).is_some() => {
+            Some(crate::table::count(acts.len()))
+        }
+        _ if crate::effect::program::amount(instruction).is_some() => {
+            acts.first().map(|act| act.amount)
+        }
+        _ => None,
     }
 }

@@ -273,6 +273,8 @@ impl Table<'_> {
             that_who: frame.that_who,
             that_card: frame.that_card,
             that_much: frame.that_much,
+            life_lost: frame.life_lost,
+            target: None,
             rolled: frame.rolled,
             done: frame.done,
         }

@@ -20,6 +20,8 @@ struct Tally {
     perhaps: CardList,
     /// How many cards earlier parts bring to the discard pile.
     piled: i32,
+    /// An earlier part does something with cards: which, "that card" will tell.
+    names_cards: bool,
     points: i32,
     stamina: i32,
     mana: i32,
@@ -63,6 +65,8 @@ impl Table<'_> {
                     if !self.instruction_possible(case, context, instruction, tally) {
                         return false;
                     }
+                    tally.names_cards |= used_cards(instruction).is_some()
+                        || matches!(instruction, Instruction::Draw(..));
                 }
                 // A conditional part whose condition is false is no part (E1.5); what hangs on an
                 // optional part before it may never come.
@@ -178,11 +182,18 @@ impl Table<'_> {
                 possible
             }
             Instruction::Attach(cards, host) => {
+                // Whose card the host is is known when the target is.
+                let unknown = matches!(
+                    host,
+                    Cards::Some(_, _, from) | Cards::All(_, from) | Cards::Top(_, from)
+                        if of_target(instruction, from)
+                ) || (*host == Cards::That && tally.names_cards);
                 self.cards_possible(case, context, instruction, cards, tally)
-                    && self
-                        .cards(context, host)
-                        .iter()
-                        .any(|host| self.can_hold(*host))
+                    && (unknown
+                        || self
+                            .cards(context, host)
+                            .iter()
+                            .any(|host| self.can_hold(*host)))
             }
             Instruction::Swap(one, other) => {
                 self.can_swap(context, one) && self.can_swap(context, other)
@@ -302,6 +313,7 @@ impl Table<'_> {
         match cards {
             // An empty "all" group is no impossibility.
             Cards::All(..) | Cards::Top(..) => true,
+            Cards::That if tally.names_cards => true,
             Cards::This | Cards::That | Cards::Host => {
                 let found = self.cards(context, cards);
                 // Its own card is there; whether the task has moved it already is no matter here.

@@ -59,12 +59,7 @@ impl Table<'_> {
             Instruction::Modify(..) | Instruction::Forbid(..) | Instruction::Grant(..) => {
                 each(ActKind::Apply, amount, &mut acts);
             }
-            Instruction::TakeOff(_, until) => {
-                each(ActKind::TakeOff, 0, &mut acts);
-                if until.is_some() {
-                    each(ActKind::Apply, 0, &mut acts);
-                }
-            }
+            Instruction::TakeOff(..) => each(ActKind::TakeOff, 0, &mut acts),
             Instruction::Return(_) => each(ActKind::Return, 0, &mut acts),
             Instruction::Revive(..) => each(ActKind::Revive, positive, &mut acts),
             Instruction::Kill(_) => each(ActKind::Kill, 0, &mut acts),

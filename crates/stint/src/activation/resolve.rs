@@ -75,6 +75,8 @@ impl ActivationFrame {
             that_who: self.that_who,
             that_card: self.that_card,
             that_much: self.that_much,
+            life_lost: self.life_lost,
+            target: None,
             rolled: self.rolled,
             done: self.done,
         }
@@ -131,6 +133,7 @@ impl Engine<'_> {
             that_who: about.and_then(|it| it.who),
             that_card: about.and_then(|it| it.card),
             that_much: about.map_or(0, |it| it.amount),
+            life_lost: about.map_or(0, |it| it.life_lost()),
             rolled: None,
         };
         self.push(Frame::Activation(frame));

@@ -62,7 +62,10 @@ impl Engine<'_> {
                 let Some(who) = act.who.map(|who| self.d.hero_of(who)) else {
                     return false;
                 };
-                self.has_room(who) && self.move_to(card, Zone::Inventory, Some(who), false)
+                // What is there already is not obtained again.
+                (it.zone, it.owner) != (Zone::Inventory, Some(who))
+                    && self.has_room(who)
+                    && self.move_to(card, Zone::Inventory, Some(who), false)
             }
             ActKind::Play => {
                 let owner = act.who.map(|who| self.d.hero_of(who)).or(it.owner);
@@ -199,6 +202,25 @@ impl Engine<'_> {
                     it.zone = it.exiled_from.take().unwrap_or(Zone::Attached);
                 }
             });
+        }
+    }
+
+    /// B6.5: from limbo to where it was exiled from; a card whose host is gone is discarded, as its
+    /// host's other attachments were (B6.4).
+    pub(crate) fn return_from_limbo(&mut self, card: CardId) {
+        let it = *self.s.card(card);
+        let (Zone::Limbo, Some(zone)) = (it.zone, it.exiled_from) else {
+            return;
+        };
+        let attached = zone == Zone::Attached;
+        match it.attached_to.filter(|_| attached) {
+            Some(host) if self.attach(card, host) => self.bring_from_limbo(card, &it),
+            _ if attached => {
+                self.move_to(card, Zone::Discard, self.pile_owner(it.owner), false);
+            }
+            _ => {
+                self.move_to(card, zone, it.owner, false);
+            }
         }
     }
 

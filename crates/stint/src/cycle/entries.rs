@@ -190,6 +190,7 @@ impl Engine<'_> {
             that_who: None,
             that_card: None,
             that_much: 0,
+            life_lost: 0,
             rolled: None,
         }
     }

@@ -53,6 +53,9 @@ pub enum Amount {
     CardCost(Box<Cards>, Pool),
     /// "That much", "the same amount": what was just dealt, paid, lost, healed or rolled.
     ThatMuch,
+    /// "The LIFE lost": what the loss of life that is responded to, or the damage or loss before,
+    /// has really taken. Of damage "that much" is the damage, not the injury (B4.3).
+    LifeLost,
     /// The sum of the parts, as `( ESP + 10 + 1D6 )`; a negative number is a subtraction.
     Sum(Vec<Amount>),
     /// The product of the parts, as "2 for each …".

@@ -210,3 +210,17 @@ pub enum Instruction {
     /// Look at the top cards of a deck.
     Look(Who, Count, Option<Suit>),
 }
+
+impl Instruction {
+    /// Whether what it does can last for a time (E4.9): it applies, or it is taken back when the
+    /// time is over. Anything else happens once, and "until" says nothing of it.
+    #[must_use]
+    pub const fn can_last(&self) -> bool {
+        matches!(self, Self::Modify(..) | Self::Forbid(..) | Self::Grant(..)) || self.is_taken_back()
+    }
+
+    /// Whether what it does once is taken back when its time is over: markers, absences.
+    pub(crate) const fn is_taken_back(&self) -> bool {
+        matches!(self, Self::TakeOff(..) | Self::Exile(..) | Self::Mark(..))
+    }
+}

@@ -121,7 +121,7 @@ impl Mentions {
                 }
             }
             Amount::Negative(of) | Amount::Half(of) | Amount::Bounded { of, .. } => self.amount(of),
-            Amount::Number(_) | Amount::Dice { .. } | Amount::ThatMuch => {}
+            Amount::Number(_) | Amount::Dice { .. } | Amount::ThatMuch | Amount::LifeLost => {}
         }
     }
 

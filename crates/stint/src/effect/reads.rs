@@ -185,7 +185,7 @@ impl Reads {
             Amount::Negative(of) | Amount::Half(of) | Amount::Bounded { of, .. } => {
                 self.amount(of);
             }
-            Amount::Dice { .. } | Amount::ThatMuch => self.0 = reads::ALL,
+            Amount::Dice { .. } | Amount::ThatMuch | Amount::LifeLost => self.0 = reads::ALL,
         }
     }
 

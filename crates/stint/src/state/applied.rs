@@ -39,6 +39,10 @@ pub(crate) struct Applied {
     pub(crate) at: u16,
     /// Whom it applies to.
     pub(crate) who: CharId,
+    /// The target that the text speaks of, for conditions that must go on holding.
+    pub(crate) target: Option<CharId>,
+    /// The card that comes back from limbo when it ends.
+    pub(crate) exiled: Option<CardId>,
     /// The "you" of the effect.
     pub(crate) you: Option<CharId>,
     /// The amount, worked out when it began.

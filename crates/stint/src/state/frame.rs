@@ -134,6 +134,8 @@ pub(crate) struct ActivationFrame {
     pub(crate) that_who: Option<CharId>,
     pub(crate) that_card: Option<CardId>,
     pub(crate) that_much: i32,
+    /// The life that the damage or loss before has taken.
+    pub(crate) life_lost: i32,
     /// What the dice of the instruction gave, once rolled.
     pub(crate) rolled: Option<i32>,
 }

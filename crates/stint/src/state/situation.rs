@@ -90,6 +90,14 @@ pub(crate) struct Situation {
 }
 
 impl Situation {
+    /// The life that was lost in it.
+    pub(crate) const fn life_lost(&self) -> i32 {
+        match self.kind {
+            SituationKind::LifeLost => self.amount,
+            _ => 0,
+        }
+    }
+
     /// A situation that happens to somebody.
     pub(crate) const fn of(kind: SituationKind, moment: Moment, who: Option<CharId>) -> Self {
         Self {
