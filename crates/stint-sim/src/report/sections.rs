@@ -10,7 +10,7 @@ const MOST: usize = 12;
 
 impl Page<'_> {
     pub(super) fn sections(&mut self, it: &BattleResults) {
-        self.out += "<div class=\"grid\" style=\"margin-top:1rem\">\n";
+        self.out += "<div class=\"grid charts\">\n";
         self.wins(it);
         self.agents(it);
         self.places(it);
