@@ -19,6 +19,8 @@ use stint::setup::CharacterKind;
 use stint::vocabulary::{Attribute, Pool};
 use stint::{CharacterView, Possessions, View};
 
+use crate::ways::Ways;
+
 /// A hero or model that is alive, whatever its life.
 const HERO: f64 = 60.0;
 /// A companion that is alive.
@@ -30,13 +32,13 @@ const COMPANION_LIFE: f64 = 2.0;
 /// What is lost with the last part of its life, besides.
 const WOUNDED: f64 = 30.0;
 /// An action point that is kept to the next stint.
-const POINT: f64 = 1.0;
+const POINT: f64 = 0.6;
 /// One that is lost with this stint if it is not used.
-const PASSING_POINT: f64 = 0.3;
+const PASSING_POINT: f64 = 0.1;
 /// A point of energy at hand.
-const ENERGY: f64 = 1.2;
+const ENERGY: f64 = 1.5;
 /// A point of energy that has been used and can be recovered.
-const USED_ENERGY: f64 = 0.8;
+const USED_ENERGY: f64 = 0.5;
 /// A card in the inventory.
 const HELD: f64 = 1.2;
 /// The most cards of an inventory that count.
@@ -59,7 +61,10 @@ const FATE: f64 = 1.0;
 const SALVATION: f64 = 8.0;
 /// A step to the nearest enemy beyond the first, for who wants to get there; half as much for whom
 /// the others want to get to.
-const STEP: f64 = 0.5;
+const STEP: f64 = 0.8;
+/// After so many stints a step counts twice, after twice as many three times: who waits too long
+/// goes.
+const PATIENCE: f64 = 8.0;
 /// A battle that is won.
 const WON: f64 = 2000.0;
 
@@ -67,6 +72,7 @@ const WON: f64 = 2000.0;
 #[derive(Clone, Debug, Default)]
 pub struct Evaluation {
     possessions: Vec<Possessions>,
+    ways: Ways,
     worth: Vec<f64>,
 }
 
@@ -84,11 +90,13 @@ impl Evaluation {
         self.worth.clear();
         self.worth.resize(view.teams().count(), 0.0);
         view.possessions(&mut self.possessions);
+        self.ways.survey(view);
         for it in view.characters() {
             let Some(team) = it.team() else { continue };
-            let mut worth = self.worth_of(view, &it);
+            let mut worth = self.worth_of(&it);
             if worth > 0.0 {
-                worth -= STEP * steps(view, &it, team, eager);
+                let impatience = 1.0 + f64::from(view.stint().min(100)) / PATIENCE;
+                worth -= STEP * impatience * self.steps(view, &it, team, eager);
             }
             if let Some(sum) = self.worth.get_mut(usize::from(team.0)) {
                 *sum += worth;
@@ -111,7 +119,7 @@ impl Evaluation {
         own - others
     }
 
-    fn worth_of(&self, view: &View<'_>, it: &CharacterView<'_>) -> f64 {
+    fn worth_of(&self, it: &CharacterView<'_>) -> f64 {
         if !it.is_alive() || it.is_gone() {
             return 0.0;
         }
@@ -147,8 +155,30 @@ impl Evaluation {
                 worth += SALVATION;
             }
         }
-        let _ = view;
         worth.max(1.0)
+    }
+
+    /// How many steps beyond the first lie between a character and the nearest of another team.
+    fn steps(
+        &self,
+        view: &View<'_>,
+        it: &CharacterView<'_>,
+        team: TeamId,
+        eager: Option<TeamId>,
+    ) -> f64 {
+        let Some(from) = it.place().filter(|_| it.is_present()) else {
+            return 0.0;
+        };
+        let enemies = view.characters().filter(|other| {
+            other.is_present()
+                && other.team().is_some_and(|other| other != team)
+                && other.kind() != CharacterKind::Object
+        });
+        let nearest = enemies
+            .filter_map(|other| Some(self.ways.steps(from, other.place()?)))
+            .min();
+        let weight = if eager == Some(team) { 1.0 } else { 0.5 };
+        weight * f64::from((nearest.unwrap_or(1) - 1).max(0))
     }
 }
 
@@ -162,21 +192,6 @@ fn points(it: &CharacterView<'_>) -> f64 {
         it.action() - stays
     };
     POINT * f64::from(stays) + PASSING_POINT * f64::from(passes)
-}
-
-/// How many steps beyond the first lie between a character and the nearest of another team.
-fn steps(view: &View<'_>, it: &CharacterView<'_>, team: TeamId, eager: Option<TeamId>) -> f64 {
-    if !it.is_present() {
-        return 0.0;
-    }
-    let enemies = view
-        .characters()
-        .filter(|other| other.is_present() && other.team().is_some_and(|other| other != team));
-    let nearest = enemies
-        .filter_map(|other: CharacterView<'_>| view.distance(it.id(), other.id()))
-        .min();
-    let weight = if eager == Some(team) { 1.0 } else { 0.5 };
-    weight * f64::from((nearest.unwrap_or(1) - 1).max(0))
 }
 
 /// The team of whoever decides for a character; of the viewer, where it is nobody's.

@@ -13,6 +13,7 @@ mod rehearsal;
 mod search;
 mod spec;
 mod tree;
+mod ways;
 
 pub use agent::Agent;
 pub use chance::Chance;
@@ -23,3 +24,8 @@ pub use random::Random;
 pub use search::Search;
 pub use spec::{MOST_ITERATIONS, Spec, SpecError};
 pub use stint::View;
+
+/// The examples of docs/agents.md.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/agents.md")]
+struct Page;

@@ -103,13 +103,4 @@ impl Rehearsal {
         self.draft = draft;
         answered
     }
-
-    /// Plays a command by instinct.
-    pub(crate) fn play(&mut self, battle: &mut Battle, chance: &mut Chance) -> bool {
-        let mut draft = std::mem::take(&mut self.draft);
-        draft.clear();
-        let played = self.complete(battle, &mut draft, chance);
-        self.draft = draft;
-        played
-    }
 }

@@ -11,15 +11,14 @@ use crate::tree::{Key, Tree};
 use crate::{Agent, Chance};
 
 /// How many iterations are played in one imagined world, each with other dice.
-const IN_A_WORLD: u32 = 16;
-/// How many commands are played by chance beyond the tree.
-const BEYOND: usize = 0;
+const IN_A_WORLD: u32 = 8;
 /// The most small decisions of one iteration.
 const DEEPEST: usize = 200;
 /// What is noted for a command that is refused in an imagined world, so that it is not tried for ever.
 const REFUSED: f64 = 0.3;
-/// The difference in value that makes half of what is left of certainty.
-const SCALE: f64 = 20.0;
+/// So much more in value than at the root is a reward of three quarters; the rest of the way to 1 is
+/// for what is beyond.
+const SCALE: f64 = 60.0;
 
 /// Information-set Monte Carlo tree search, with one observer: the tree is of what the viewer could
 /// see, each iteration goes down it in a world that was imagined.
@@ -123,11 +122,6 @@ impl Search {
             let last = self.path.len() - 1;
             self.tree.reward(&self.path[last..], REFUSED);
             return;
-        }
-        for _ in 0..BEYOND {
-            if !self.rehearsal.play(&mut battle, &mut self.chance) {
-                break;
-            }
         }
         self.rehearsal.settle(&mut battle, &mut self.chance);
         let reward = self.reward(&battle, root);

@@ -18,6 +18,7 @@ help-play-dice = Where the dice come from: rolled by the referee [default], or a
 help-test-about = Run scenarios: battle files that state what must be true
 help-test-paths = Files, and folders with all that is in them
 help-test-json = One JSON object a file, instead of lines for people
+help-play-agent = Let an agent play a team, a player or a character: blue=greedy, ana=search:2000, gm=random; may be given several times
 help-replay-about = Show what happened in a record, command by command
 help-replay-file = The record, or any battle file with a script
 help-replay-to = Stop after this many commands
@@ -131,8 +132,15 @@ play-goes-on = { $count ->
 play-does-not-fit = The record does not fit as it is. What could be played stands on the table.
 play-no-option = There is no option { $number }.
 play-refused = Refused: { $sentence } ({ $reason }, { $rule })
-play-asked-now = { $who } is asked now.
+not-asked-started = The battle has begun already.
+not-asked-turn = Nothing is open to respond to: it is { $who }'s turn.
+not-asked-response = First { $who } responds or passes.
+not-asked-choice = First { $who } chooses.
+not-asked-master = First the game master answers.
+not-asked-manual = Nothing is left to the game master now.
+not-asked-negate = Nothing waits that could be negated.
 play-undone = Taken back.
+play-called-off = Called off: nothing has happened.
 play-which-face = { $who } rolls: which face does the D6 show?
 play-no-face = A face of a D6 is a number from 1 to 6; “back” calls the command off.
 play-help =
@@ -143,7 +151,7 @@ play-help =
       roll 6 2                   the next faces of the dice
       why ana respond shield     why that is possible or not
       gm undo                    take the last command back
-      gm set ana.life 3          correct anything (more of “gm” in docs/notation.md)
+      gm set ana.life 3          correct anything (“help gm” tells more)
 
       auto ana never             do not ask ana for responses until her next turn
       auto ana named shield      ask ana only for these cards
@@ -154,10 +162,34 @@ play-help =
       save battle.stint          write a record to go on with later
       quit                       end; what was not saved is gone
 
+play-help-gm =
+    What the game master can say (docs/notation.md has all of it):
+
+      gm undo                    take the last command back, with all that it led to
+      gm set ana.life 3          correct anything: nothing responds to it
+      gm done · gm yes · gm no   a text is applied, what it asks for holds or does not
+      gm trigger relic #2        now is when an effect happens that does not say when
+      gm allow ana activate …    do it although it would be refused
+      gm negate                  negate what is waiting
+      gm respond … · gm pass · gm choose x   where the game master is asked
+
+      These happen, and can be responded to:
+      gm mark ana poisoned · gm unmark ana poisoned · gm send spark discard
+      gm exhaust spark · gm recover spark · gm reveal spark · gm conceal spark
+      gm remove ana · gm return ana at c3 · gm kill ana · gm knock-out ana · gm revive ana 5
+      gm tile c4 blocked true    change the board
+      gm add character {"{"} … {"}"} · gm add card {"{"} … {"}"}   as in the file
+      gm end-battle · gm end-battle red
+
 ## Seats
 
 auto-usage = Write: auto ana always – or – auto ana named shield dodge – or – auto ana never
 auto-no-card = There is no card “{ $id }”.
+agent-form = Who is played by which agent? WHO=AGENT, as blue=search:2000, not “{ $word }”.
+agent-nobody = There is no team, no player and no character “{ $id }”.
+agent-unknown = There is no agent “{ $word }”: there are random, greedy and search:N.
+agent-no-budget = How many iterations does the search have? Write search:N, as search:2000.
+agent-bad-budget = “{ $word }” is no number of iterations: from 1 to { $most }, as search:2000.
 auto-nobody = There is no character and no player “{ $id }”.
 auto-always = { $who }: asked whenever a response is possible
 auto-named = { $who }: asked only for { $cards }
@@ -207,8 +239,9 @@ ask-choice = { $who }, choose:
 ask-more = { $who }, which?
 ask-gm-response = Game master, do you respond?
 ask-gm-choice = Game master, choose:
-ask-gm-apply = Game master: apply by hand what { $card } says (with “gm …”), then say “gm done”.
-ask-gm-judge = Game master: does what { $card } asks for hold? Say “gm yes” or “gm no”.
+ask-gm-apply = Game master: apply by hand (with “gm …”) what { $card } says: “{ $words }” Then say “gm done”.
+ask-gm-rest = The rest follows: “{ $words }”
+ask-gm-judge = Game master: { $card } asks “{ $words }”. Does that hold? Say “gm yes” or “gm no”.
 open-situation = Open: { $what }
 open-selected = { $who } selects { $target } as target
 open-resolved = { $card } has resolved
@@ -270,6 +303,7 @@ log-queued = Order of turns: { $list }.
 log-points = { $who } receives { $amount } ACTION.
 log-points-all = ACTION received: { $list }.
 log-points-lost = { $who } loses { $amount } ACTION above the maximum (C3.4).
+log-points-taken = { $who } loses { $amount } ACTION.
 log-turn-began = { $who }'s turn begins.
 log-turn-ended-action = { $who }'s turn ends with this action (C5.3).
 log-turn-ended-stint = { $who }'s turn ends with the stint (C6.4).
@@ -278,6 +312,10 @@ log-stint-declared = { $who }'s stint ends, as declared (C6.1).
 log-stint-no-points = { $who }'s stint ends: the turn ended without ACTION (C6.2).
 log-stint-all-in = { $who }'s stint ends with the All-In (C6.3).
 log-stint-effect = { $who }'s stint ends by an effect.
+log-granted = { $card } has [{ $keyword }] this time.
+log-extra-turn = { $who } takes another turn after this one.
+log-loses-turn = { $who } will lose its next turn.
+log-turn-lost = { $who } loses its turn.
 log-left-queue = { $who } leaves the queue.
 log-entered-queue = { $who } enters the queue, at its end (C7.4).
 log-moved = { $who } moves: { $path }.
@@ -298,6 +336,7 @@ log-passed = { $who } does not respond.
 log-drew = { $who } draws { $card }.
 log-pool = { $who }: { $change } { $pool }.
 log-activated = { $card } is activated.
+log-lapsed = { $who }'s other responses to this lapse: { $card } is the one reaction (E9.7).
 log-negated = { $card } is negated: its costs stay paid (E8.8).
 log-negated-attack = The attack is negated.
 log-negated-damage = The damage is negated.
@@ -496,6 +535,10 @@ do-kill = it is dead at once
 do-negate = what is responded to does not happen; its costs stay paid
 do-end-stint = its stint ends, and it leaves the queue
 do-end-turn = the turn ends
+do-extra-turn = another turn right after the one being played, besides that of the round; no points are given for it
+do-grant = the next card that is activated by hand has the keyword in that activation, which uses it up
+do-grant-this = this activation has the keyword, from its declaration on if that can be judged then
+do-lose-turn = its next turn, whenever it comes, is passed over; its points are kept
 do-roll = dice are rolled, for what follows
 do-spawn-companion = a companion comes into the battle
 do-spawn-object = an object comes into the battle
@@ -509,6 +552,7 @@ when-auto-timing = It is activated by itself at each of: { $timings }.
 when-auto-trigger = It is activated by itself, in response, each time what its requirements name happens.
 when-auto-condition = It is activated by itself each time its conditions become true.
 when-auto-must = It must be activated: nobody is asked.
+when-auto-if = It is activated also where an “if” of its body turns out false, and is then the one reaction of its hero all the same: a condition in 【 】 keeps it from that.
 when-auto-may = Its controller decides about the part that says “may”.
 when-phase = Its controller is asked before: { $timings }.
 when-timing = It can be activated in response, at: { $timings }.

@@ -18,6 +18,7 @@ help-play-dice = De onde vêm os dados: rolados pelo árbitro [padrão], ou pedi
 help-test-about = Executa cenários: arquivos de batalha que dizem o que deve ser verdade
 help-test-paths = Arquivos, e pastas com tudo o que há nelas
 help-test-json = Um objeto JSON por arquivo, em vez de linhas para pessoas
+help-play-agent = Deixa um agente jogar por um time, um jogador ou um personagem: azul=greedy, ana=search:2000, gm=random; pode ser dado várias vezes
 help-replay-about = Mostra o que aconteceu em um registro, comando a comando
 help-replay-file = O registro, ou qualquer arquivo de batalha com roteiro
 help-replay-to = Para depois desta quantidade de comandos
@@ -131,8 +132,15 @@ play-goes-on = { $count ->
 play-does-not-fit = O registro não confere como está. O que pôde ser jogado está na mesa.
 play-no-option = Não há opção { $number }.
 play-refused = Recusado: { $sentence } ({ $reason }, { $rule })
-play-asked-now = Agora a pergunta é a { $who }.
+not-asked-started = A batalha já começou.
+not-asked-turn = Nada está em aberto para responder: é o turno de { $who }.
+not-asked-response = Antes { $who } responde ou passa.
+not-asked-choice = Antes { $who } escolhe.
+not-asked-master = Antes o mestre responde.
+not-asked-manual = Nada está com o mestre agora.
+not-asked-negate = Nada espera que se possa negar.
 play-undone = Desfeito.
+play-called-off = Desistiu-se do comando: nada aconteceu.
 play-which-face = { $who } rola: que face mostra o D6?
 play-no-face = A face de um D6 é um número de 1 a 6; “voltar” desiste do comando.
 play-help =
@@ -143,7 +151,7 @@ play-help =
       roll 6 2                   as próximas faces dos dados
       why ana respond escudo     por que isso é possível ou não
       gm undo                    desfaz o último comando
-      gm set ana.life 3          corrige qualquer coisa (mais de “gm” em docs/notation.md)
+      gm set ana.life 3          corrige qualquer coisa (“ajuda gm” diz mais)
 
       auto ana nunca             não pergunta a ana por respostas até o próximo turno dela
       auto ana citadas escudo    pergunta a ana só por estas cartas
@@ -154,10 +162,34 @@ play-help =
       salvar batalha.stint       escreve um registro para continuar depois
       sair                       encerra; o que não foi salvo se perde
 
+play-help-gm =
+    O que o mestre pode dizer (tudo em docs/notation.md):
+
+      gm undo                    desfaz o último comando, com tudo o que causou
+      gm set ana.life 3          corrige qualquer coisa: nada responde a isso
+      gm done · gm yes · gm no   um texto foi aplicado, o que ele pede vale ou não
+      gm trigger relic #2        agora acontece um efeito que não diz quando
+      gm allow ana activate …    faz mesmo que fosse recusado
+      gm negate                  nega o que espera
+      gm respond … · gm pass · gm choose x   onde a pergunta é ao mestre
+
+      Estes acontecem, e pode-se responder a eles:
+      gm mark ana envenenado · gm unmark ana envenenado · gm send brasa discard
+      gm exhaust brasa · gm recover brasa · gm reveal brasa · gm conceal brasa
+      gm remove ana · gm return ana at c3 · gm kill ana · gm knock-out ana · gm revive ana 5
+      gm tile c4 blocked true    muda o tabuleiro
+      gm add character {"{"} … {"}"} · gm add card {"{"} … {"}"}   como no arquivo
+      gm end-battle · gm end-battle vermelho
+
 ## Assentos
 
 auto-usage = Escreva: auto ana sempre – ou – auto ana citadas escudo esquiva – ou – auto ana nunca
 auto-no-card = Não há carta “{ $id }”.
+agent-form = Quem é jogado por qual agente? QUEM=AGENTE, como azul=search:2000, e não “{ $word }”.
+agent-nobody = Não há time, jogador ou personagem “{ $id }”.
+agent-unknown = Não há agente “{ $word }”: há random, greedy e search:N.
+agent-no-budget = Quantas iterações tem a busca? Escreva search:N, como search:2000.
+agent-bad-budget = “{ $word }” não é um número de iterações: de 1 a { $most }, como search:2000.
 auto-nobody = Não há personagem nem jogador “{ $id }”.
 auto-always = { $who }: pergunta-se sempre que uma resposta é possível
 auto-named = { $who }: pergunta-se só por { $cards }
@@ -207,8 +239,9 @@ ask-choice = { $who }, escolha:
 ask-more = { $who }, qual?
 ask-gm-response = Mestre, você responde?
 ask-gm-choice = Mestre, escolha:
-ask-gm-apply = Mestre: aplique à mão o que { $card } diz (com “gm …”) e diga “gm done”.
-ask-gm-judge = Mestre: vale o que { $card } pede? Diga “gm yes” ou “gm no”.
+ask-gm-apply = Mestre: aplique à mão (com “gm …”) o que { $card } diz: “{ $words }” Depois diga “gm done”.
+ask-gm-rest = O resto segue: “{ $words }”
+ask-gm-judge = Mestre: { $card } pede “{ $words }”. Isso vale? Diga “gm yes” ou “gm no”.
 open-situation = Em aberto: { $what }
 open-selected = { $who } seleciona { $target } como alvo
 open-resolved = { $card } foi resolvida
@@ -270,6 +303,7 @@ log-queued = Ordem dos turnos: { $list }.
 log-points = { $who } recebe { $amount } de AÇÃO.
 log-points-all = AÇÃO recebida: { $list }.
 log-points-lost = { $who } perde { $amount } de AÇÃO acima do máximo (C3.4).
+log-points-taken = { $who } perde { $amount } de AÇÃO.
 log-turn-began = Começa o turno de { $who }.
 log-turn-ended-action = Termina o turno de { $who } com esta ação (C5.3).
 log-turn-ended-stint = Termina o turno de { $who } com o ciclo (C6.4).
@@ -278,6 +312,10 @@ log-stint-declared = Termina o ciclo de { $who }, como declarado (C6.1).
 log-stint-no-points = Termina o ciclo de { $who }: o turno acabou sem AÇÃO (C6.2).
 log-stint-all-in = Termina o ciclo de { $who } com a Ação Total (C6.3).
 log-stint-effect = Termina o ciclo de { $who } por um efeito.
+log-granted = { $card } tem [{ $keyword }] desta vez.
+log-extra-turn = { $who } joga outro turno depois deste.
+log-loses-turn = { $who } vai perder o próximo turno.
+log-turn-lost = { $who } perde o turno.
 log-left-queue = { $who } sai da fila.
 log-entered-queue = { $who } entra na fila, no final (C7.4).
 log-moved = { $who } se move: { $path }.
@@ -298,6 +336,7 @@ log-passed = { $who } não responde.
 log-drew = { $who } puxa { $card }.
 log-pool = { $who }: { $change } de { $pool }.
 log-activated = { $card } é ativada.
+log-lapsed = As outras respostas de { $who } a isto se perdem: { $card } é a única reação (E9.7).
 log-negated = { $card } é negada: os custos continuam pagos (E8.8).
 log-negated-attack = O ataque é negado.
 log-negated-damage = O dano é negado.
@@ -504,6 +543,10 @@ do-kill = morre na hora
 do-negate = aquilo a que se responde não acontece; os custos continuam pagos
 do-end-stint = o seu ciclo termina, e sai da fila
 do-end-turn = o turno termina
+do-extra-turn = outro turno logo depois do que está sendo jogado, além do turno da rodada; não recebe pontos por ele
+do-grant = a próxima carta ativada à mão tem a palavra-chave nessa ativação, que a gasta
+do-grant-this = esta ativação tem a palavra-chave, desde a declaração se já se puder julgar
+do-lose-turn = o seu próximo turno, quando quer que venha, é pulado; os seus pontos ficam
 do-roll = dados são rolados, para o que segue
 do-spawn-companion = um companheiro entra na batalha
 do-spawn-object = um objeto entra na batalha
@@ -517,6 +560,7 @@ when-auto-timing = É ativado por si em cada um destes momentos: { $timings }.
 when-auto-trigger = É ativado por si, em resposta, cada vez que acontece o que os requisitos dizem.
 when-auto-condition = É ativado por si cada vez que as condições passam a ser verdade.
 when-auto-must = Tem de ser ativado: não se pergunta a ninguém.
+when-auto-if = É ativado também quando um “se” do corpo não vale, e mesmo assim é a única reação do seu herói: uma condição em 【 】 evita isso.
 when-auto-may = Quem o controla decide sobre a parte que diz “pode”.
 when-phase = Pergunta-se a quem o controla antes de: { $timings }.
 when-timing = Pode ser ativado em resposta, em: { $timings }.

@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     };
     let mut output = Output::of_process(arguments.color.into());
     let done = match arguments.chore {
-        Chore::Play { file, dice } => play::run(&file, dice, &texts, &mut output),
+        Chore::Play { file, dice, agents } => play::run(&file, dice, &agents, &texts, &mut output),
         Chore::Test { paths, json } => test::run(&paths, json, &texts, &mut output),
         Chore::Replay { file, to } => replay::run(&file, to, &texts, &mut output),
         Chore::Sim(arguments) => sim::run(&arguments, &texts, &mut output),

@@ -69,6 +69,7 @@ impl Builder {
             incarnation: 0,
             technique: false,
             awake: false,
+            gives: self.defs.gives_values(card),
             exiled_from: None,
             known: false,
         };
@@ -149,7 +150,7 @@ impl Builder {
                 .defs
                 .collection
                 .iter()
-                .find(|it| it.id == id)
+                .find(|it| it.id == id && it.suit == Suit::Companion)
                 .cloned()?;
             let hero = self.defs.character(who).hero;
             let card = self.defs.add_card(id, definition, None);
@@ -165,6 +166,7 @@ impl Builder {
                     incarnation: 0,
                     technique: false,
                     awake: false,
+                    gives: self.defs.gives_values(card),
                     exiled_from: None,
                     known: false,
                 },
@@ -203,6 +205,7 @@ impl Builder {
                 incarnation: 0,
                 technique: true,
                 awake: false,
+                gives: true,
                 exiled_from: None,
                 known: true,
             },

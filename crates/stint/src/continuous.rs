@@ -1,5 +1,8 @@
 //! What applies continuously: bonuses, prohibitions, maxima (E2.5, E4.8, E11.1).
 
+use smallvec::SmallVec;
+
+use crate::defs::EffectRef;
 use crate::effect::program::{Op, Program, kind_of, kinds};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
@@ -7,30 +10,37 @@ use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{Applied, Ends, Frame, PhaseKind, reads};
 use crate::table::{Characters, Context, Table, Wanted};
-use crate::vocabulary::{Attribute, Limit, Pool, Timing, Zone};
+use crate::vocabulary::{Limit, Timing, Zone};
 
 /// One continuous change of a quantity of a character.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Bonus {
     pub(crate) change: Change,
     pub(crate) amount: i32,
 }
 
+/// Changes of one quantity.
+pub(crate) type Bonuses = SmallVec<[Bonus; 4]>;
+
+impl Bonus {
+    /// A number with this change applied; halves are rounded down.
+    pub(crate) fn applied_to(self, number: i64) -> i64 {
+        let amount = i64::from(self.amount);
+        match self.change {
+            Change::Set => amount,
+            Change::Multiply => (number * amount).clamp(-1_000_000, 1_000_000),
+            Change::Halve => number.div_euclid(amount.max(1)),
+            Change::Add => number + amount,
+        }
+    }
+}
+
 /// Applies changes to a number: set first, then multiplied, then added; halves are rounded down.
 pub(crate) fn apply_changes(number: i32, bonuses: &[Bonus]) -> i32 {
     let mut value = i64::from(number);
-    let of = |change: Change| bonuses.iter().filter(move |bonus| bonus.change == change);
-    for bonus in of(Change::Set) {
-        value = i64::from(bonus.amount);
-    }
-    for bonus in of(Change::Multiply) {
-        value = (value * i64::from(bonus.amount)).clamp(-1_000_000, 1_000_000);
-    }
-    for bonus in of(Change::Halve) {
-        value = value.div_euclid(i64::from(bonus.amount.max(1)));
-    }
-    for bonus in of(Change::Add) {
-        value += i64::from(bonus.amount);
+    for order in [Change::Set, Change::Multiply, Change::Halve, Change::Add] {
+        let now = bonuses.iter().filter(|bonus| bonus.change == order);
+        value = now.fold(value, |value, bonus| bonus.applied_to(value));
     }
     crate::state::bounded(i32::try_from(value.clamp(-1_000_000, 1_000_000)).unwrap_or(0))
 }
@@ -78,7 +88,7 @@ impl Table<'_> {
     }
 
     /// The instruction of a result that goes on applying.
-    fn applied_instruction(&self, applied: &Applied) -> Option<(Context, &Instruction)> {
+    pub(crate) fn applied_instruction(&self, applied: &Applied) -> Option<(Context, &Instruction)> {
         let program = self.d.program(applied.card, applied.effect)?;
         match program.ops.get(usize::from(applied.at))? {
             Op::Do { instruction, .. } => Some((
@@ -92,22 +102,35 @@ impl Table<'_> {
     /// Calls `found` for everything of some kinds that Permanents apply, with whom it applies to.
     /// `conditional` says whether parts with conditions are left out (`Some(false)`), alone looked
     /// at (`Some(true)`), or all are; `only` names the one character that is asked about.
-    fn permanents(
+    pub(crate) fn permanents(
         &self,
         kinds: u32,
         conditional: Option<bool>,
         only: Option<CharId>,
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
-        for (card, effect) in &self.d.permanents {
-            let Some(program) = self.d.program(*card, *effect) else {
-                continue;
-            };
-            if program.kinds & kinds == 0 || !self.is_in_force(*card, *effect) {
+        let all = self.d.permanents_of(kinds);
+        self.permanents_among(all, kinds, conditional, only, found);
+    }
+
+    /// The same of some Permanents.
+    pub(crate) fn permanents_among(
+        &self,
+        some: impl Iterator<Item = EffectRef>,
+        kinds: u32,
+        conditional: Option<bool>,
+        only: Option<CharId>,
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+    ) {
+        for (card, effect) in some {
+            if !self.is_in_force(card, effect) {
                 continue;
             }
+            let Some(program) = self.d.program(card, effect) else {
+                continue;
+            };
             let mut apply = |you: Option<CharId>, own: Option<bool>| {
-                let context = Context::plain(*card, *effect, you);
+                let context = Context::plain(card, effect, you);
                 let asked = Asked {
                     kinds,
                     conditional,
@@ -116,14 +139,14 @@ impl Table<'_> {
                 };
                 self.permanent(program, &context, asked, found);
             };
-            if self.s.card(*card).zone == Zone::Scenario {
+            if self.s.card(card).zone == Zone::Scenario {
                 // E14.1: "you" is every character; what names others applies once.
                 for (who, _) in self.s.characters() {
                     apply(Some(who), Some(true));
                 }
                 apply(None, Some(false));
             } else {
-                apply(self.controller(*card), None);
+                apply(self.controller(card), None);
             }
         }
     }
@@ -152,6 +175,11 @@ impl Table<'_> {
                 continue;
             };
             if kind_of(instruction) & kinds == 0 {
+                continue;
+            }
+            // E4.12: what the first use ends does not apply continuously.
+            if matches!(instruction, Instruction::Modify(_, quantity, ..) if quantity.is_used_up())
+            {
                 continue;
             }
             let Some(subject) = crate::effect::program::subject(instruction) else {
@@ -258,8 +286,8 @@ impl Table<'_> {
         who: CharId,
         kind: u32,
         wanted: &mut dyn FnMut(&Context, &Quantity) -> bool,
-    ) -> Vec<Bonus> {
-        let mut bonuses = Vec::new();
+    ) -> Bonuses {
+        let mut bonuses = Bonuses::new();
         self.continuous(who, kind, &mut |context, instruction, amount| {
             if let Instruction::Modify(_, quantity, change, _) = instruction
                 && wanted(context, quantity)
@@ -323,13 +351,26 @@ impl Engine<'_> {
             if self.s.dirty == 0 {
                 return;
             }
-            let dirty = std::mem::take(&mut self.s.dirty);
-            self.end_applied_without_ground(dirty);
-            let always = reads::CARDS | reads::APPLIED | reads::BASE;
-            if dirty & (self.d.watched | always) != 0 {
-                self.derive();
+            let changed = std::mem::take(&mut self.s.dirty);
+            self.end_applied_without_ground(changed);
+            let dirty = changed | std::mem::take(&mut self.s.dirty);
+            let always = reads::SOURCES | reads::APPLIED | reads::BASE;
+            if dirty & always != 0
+                || dirty & self.d.watched != 0 && self.have_conditions_changed(dirty)
+            {
+                // Amounts that read values are worked out on what the values have become.
+                let changed = self.derive();
+                self.s.dirty |= if changed { reads::VALUES } else { 0 };
+            } else {
+                debug_assert!(self.is_derived(), "something read has changed: {dirty:b}");
             }
-            if self.s.status == crate::state::Status::Running && !self.in_phase() {
+            // Only what makes something greater or its maximum smaller can lead beyond it; what a
+            // phase has put off is judged in its turn (C8.4).
+            let judged = reads::POOLS | reads::LIFE | reads::VALUES | reads::BASE | reads::FRAMES;
+            if (dirty | self.s.dirty) & judged != 0
+                && self.s.status == crate::state::Status::Running
+                && !self.in_phase()
+            {
                 self.judge_maxima();
             }
         }
@@ -377,6 +418,21 @@ impl Engine<'_> {
         }
     }
 
+    /// Ends changes of somebody's next attack or check, which it has been (E4.12).
+    pub(crate) fn use_up(&mut self, who: CharId, is_used: impl Fn(&Quantity) -> bool) {
+        // Where no card changes any, nothing is looked at.
+        if self.d.kinds & (kinds::DAMAGE_DEALT | kinds::CHECK) == 0 {
+            return;
+        }
+        self.expire(|table, applied| {
+            applied.who == who
+                && matches!(
+                    table.applied_instruction(applied),
+                    Some((_, Instruction::Modify(_, quantity, ..))) if is_used(quantity)
+                )
+        });
+    }
+
     /// Ends what lasts until a moment (E4.9), before the effects of that moment.
     pub(crate) fn expire(&mut self, is_over: impl Fn(&Table<'_>, &Applied) -> bool) {
         let mut at = 0;
@@ -402,86 +458,6 @@ impl Engine<'_> {
         });
     }
 
-    fn derive(&mut self) {
-        let mut totals: Vec<Totals> = self
-            .s
-            .characters()
-            .map(|(who, _)| self.printed(who))
-            .collect();
-        // E11.1: first what is unconditional; conditions are judged on that.
-        let table = self.table();
-        table.permanents(
-            kinds::VALUES,
-            Some(false),
-            None,
-            &mut |who, _, instruction, amount| {
-                totals[who.index()].add(instruction, amount);
-            },
-        );
-        for applied in &self.s.applied {
-            if let Some((_, instruction)) = table.applied_instruction(applied) {
-                totals[applied.who.index()].add(instruction, applied.amount);
-            }
-        }
-        self.write_totals(&totals);
-        let mut conditional = false;
-        self.table().permanents(
-            kinds::VALUES,
-            Some(true),
-            None,
-            &mut |who, _, instruction, amount| {
-                conditional = true;
-                totals[who.index()].add(instruction, amount);
-            },
-        );
-        if conditional {
-            self.write_totals(&totals);
-        }
-    }
-
-    /// What a character is without what cards in play apply: its base, and what its sheet adds.
-    fn printed(&self, who: CharId) -> Totals {
-        let it = self.s.character(who);
-        let definition = self.d.character(who);
-        let (mut attributes, mut level) = (it.base, it.base_level);
-        if definition.has_sheet {
-            for (card, _) in self
-                .s
-                .lying(Zone::Sheet, Some(who))
-                .filter(|(_, it)| it.face_up)
-            {
-                let printed = &self.d.card(card).definition;
-                for (value, bonus) in attributes.iter_mut().zip(printed.attribute_bonus) {
-                    *value = crate::state::bounded(*value + crate::state::bounded(bonus));
-                }
-                if definition.level_by_cards && printed.suit == crate::vocabulary::Suit::Class {
-                    level += i32::from(printed.level);
-                }
-            }
-        }
-        Totals::new(attributes, level, it.base_max_life)
-    }
-
-    fn write_totals(&mut self, totals: &[Totals]) {
-        for (n, totals) in totals.iter().enumerate() {
-            let Some(who) = u16::try_from(n).ok().map(CharId) else {
-                continue;
-            };
-            let attributes = totals.attributes();
-            let level = totals.level();
-            let by_agility = attributes[Attribute::Agi as usize].saturating_add(level);
-            let usual = self
-                .s
-                .character(who)
-                .max_action_set
-                .or(self.d.character(who).max_action);
-            // C3.4: never below 3.
-            let max_action = apply_changes(usual.unwrap_or(by_agility), &totals.max_action).max(3);
-            self.s
-                .derive(who, attributes, level, totals.max_life(), max_action);
-        }
-    }
-
     /// What goes beyond a maximum is lost at once (C3.5).
     pub(crate) fn judge_maxima(&mut self) {
         #[expect(
@@ -494,60 +470,5 @@ impl Engine<'_> {
             }
             self.s.cut_life(who);
         }
-    }
-}
-
-/// Changes collected for one character.
-struct Totals {
-    base: [i32; 7],
-    base_level: i32,
-    base_life: i32,
-    attributes: [Vec<Bonus>; 7],
-    level: Vec<Bonus>,
-    max_life: Vec<Bonus>,
-    max_action: Vec<Bonus>,
-}
-
-impl Totals {
-    fn new(base: [i32; 7], base_level: i32, base_life: i32) -> Self {
-        Self {
-            base,
-            base_level,
-            base_life,
-            attributes: std::array::from_fn(|_| Vec::new()),
-            level: Vec::new(),
-            max_life: Vec::new(),
-            max_action: Vec::new(),
-        }
-    }
-
-    fn add(&mut self, instruction: &Instruction, amount: i32) {
-        let Instruction::Modify(_, quantity, change, _) = instruction else {
-            return;
-        };
-        let bonus = Bonus {
-            change: *change,
-            amount,
-        };
-        match quantity {
-            Quantity::Attribute(attribute) => self.attributes[*attribute as usize].push(bonus),
-            Quantity::Level => self.level.push(bonus),
-            Quantity::Maximum(Pool::Life) => self.max_life.push(bonus),
-            Quantity::Maximum(Pool::Action) => self.max_action.push(bonus),
-            _ => {}
-        }
-    }
-
-    /// None is ever below 1 (B1.1).
-    fn attributes(&self) -> [i32; 7] {
-        std::array::from_fn(|n| apply_changes(self.base[n], &self.attributes[n]).max(1))
-    }
-
-    fn level(&self) -> i32 {
-        apply_changes(self.base_level, &self.level).max(0)
-    }
-
-    fn max_life(&self) -> i32 {
-        apply_changes(self.base_life, &self.max_life).max(1)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::effect::program::{Program, is_of_card};
+use crate::effect::program::{Program, is_of_card, kinds};
 use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
 use crate::names::{NameId, Names};
@@ -58,6 +58,31 @@ pub(crate) struct CardDef {
 /// An effect of a card, by numbers.
 pub(crate) type EffectRef = (CardId, u8);
 
+/// A Permanent, with the kinds of what it applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Permanent {
+    pub(crate) card: CardId,
+    pub(crate) effect: u8,
+    pub(crate) kinds: u32,
+}
+
+/// A Permanent that gives values, with what else they hang on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Variable {
+    pub(crate) card: CardId,
+    pub(crate) effect: u8,
+    pub(crate) reads: u16,
+}
+
+/// A card that can be activated of one's own accord, with its printed cost in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Usable {
+    pub(crate) card: CardId,
+    pub(crate) action: i32,
+    /// Others of the team may use it (E5.5).
+    pub(crate) shared: bool,
+}
+
 /// What does not change during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Defs {
@@ -75,14 +100,21 @@ pub(crate) struct Defs {
     /// Effects with a phase as timing.
     pub(crate) phase_effects: Vec<EffectRef>,
     /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
-    pub(crate) usable: Vec<CardId>,
+    pub(crate) usable: Vec<Usable>,
     /// Permanents.
-    pub(crate) permanents: Vec<EffectRef>,
+    pub(crate) permanents: Vec<Permanent>,
+    /// The Permanents of each kind, by the number of its bit.
+    of_kind: Vec<Vec<EffectRef>>,
+    /// Permanents that give values which hang on more than where cards lie.
+    pub(crate) variable: Vec<Variable>,
+    /// Companions' cards, and entities.
+    pub(crate) companions: Vec<CardId>,
+    pub(crate) entities: Vec<CardId>,
     /// Autos that are activated as their conditions become true.
     pub(crate) becoming: Vec<EffectRef>,
     /// Which kinds of continuous changes any card can make.
     pub(crate) kinds: u32,
-    /// What continuous effects and conditions read, all together.
+    /// What the values that Permanents give hang on, all together.
     pub(crate) watched: u16,
     /// The suits of nobody's piles, in the order of the set-up (E9.3).
     pub(crate) piles: Vec<crate::vocabulary::Suit>,
@@ -107,6 +139,10 @@ impl Defs {
             phase_effects: Vec::new(),
             usable: Vec::new(),
             permanents: Vec::new(),
+            of_kind: vec![Vec::new(); kinds::COUNT],
+            variable: Vec::new(),
+            companions: Vec::new(),
+            entities: Vec::new(),
             becoming: Vec::new(),
             kinds: 0,
             watched: 0,
@@ -222,7 +258,18 @@ impl Defs {
             || definition.suit == Suit::Event
             || programs.iter().any(by_hand)
         {
-            self.usable.push(card);
+            self.usable.push(Usable {
+                card,
+                action: definition.cost.action,
+                shared: programs
+                    .iter()
+                    .any(|program| program.effect.scopes.contains(&Scope::FromTeamMember)),
+            });
+        }
+        match definition.suit {
+            Suit::Companion if technique_of.is_none() => self.companions.push(card),
+            Suit::Entity if technique_of.is_none() => self.entities.push(card),
+            _ => {}
         }
         let first_effect = self.effects;
         self.effects += programs.len();
@@ -239,8 +286,26 @@ impl Defs {
     fn listen(&mut self, effect: EffectRef, program: &Program) {
         self.kinds |= program.kinds;
         if program.effect.activation == Activation::Permanent {
-            self.permanents.push(effect);
-            self.watched |= program.reads;
+            self.permanents.push(Permanent {
+                card: effect.0,
+                effect: effect.1,
+                kinds: program.kinds,
+            });
+            for (bit, of_kind) in self.of_kind.iter_mut().enumerate() {
+                if program.kinds >> bit & 1 != 0 {
+                    of_kind.push(effect);
+                }
+            }
+            if program.kinds & kinds::VALUES != 0 {
+                self.watched |= program.reads;
+                if program.reads != 0 {
+                    self.variable.push(Variable {
+                        card: effect.0,
+                        effect: effect.1,
+                        reads: program.reads,
+                    });
+                }
+            }
             return;
         }
         let mut places = Vec::new();
@@ -257,8 +322,31 @@ impl Defs {
         }
         if program.becoming {
             self.becoming.push(effect);
-            self.watched |= program.reads;
         }
+    }
+
+    /// The Permanents that may be of some kinds: of a single one exactly those, of several all.
+    pub(crate) fn permanents_of(&self, kinds: u32) -> impl Iterator<Item = EffectRef> + '_ {
+        let single = kinds.is_power_of_two();
+        let of_kind = self.of_kind.get(kinds.trailing_zeros() as usize);
+        let one = of_kind.filter(|_| single).map_or(&[][..], Vec::as_slice);
+        let all = if single { &[][..] } else { &self.permanents };
+        let all = all.iter().filter(move |it| it.kinds & kinds != 0);
+        one.iter()
+            .copied()
+            .chain(all.map(|it| (it.card, it.effect)))
+    }
+
+    /// Whether a card gives values as long as it lies where it works: by a Permanent, or as a card of
+    /// a sheet.
+    pub(crate) fn gives_values(&self, card: CardId) -> bool {
+        let card = self.card(card);
+        card.definition.suit == Suit::Class
+            || card.definition.attribute_bonus.iter().any(|it| *it != 0)
+            || card.programs.iter().any(|program| {
+                program.effect.activation == Activation::Permanent
+                    && program.kinds & kinds::VALUES != 0
+            })
     }
 
     /// The effects that listen to a situation.

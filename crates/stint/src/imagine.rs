@@ -18,7 +18,7 @@ use crate::effect::CardDefinition;
 use crate::effect::program::Program;
 use crate::ids::{CardId, CharId};
 use crate::setup::Generator;
-use crate::state::{Card, Frame, Situation, State};
+use crate::state::{Card, Frame, Situation, State, reads};
 use crate::view::View;
 use crate::vocabulary::{Suit, Zone};
 
@@ -283,7 +283,7 @@ impl<'a> Dream<'a> {
         let from = imagination.bounds[first as usize];
         let to = imagination.bounds[last as usize + 1];
         if from == to {
-            return self.from_the_table(imagination, first, last, word());
+            return self.of_the_table(imagination, first, last, word());
         }
         let mut at = from + below(word(), to - from);
         for _ in 0..TRIES {
@@ -303,7 +303,7 @@ impl<'a> Dream<'a> {
     }
 
     /// Where no collection has a card of the suits: one as the viewer knows it, or a blank one.
-    fn from_the_table(
+    fn of_the_table(
         &self,
         imagination: &Imagination,
         first: Suit,
@@ -369,7 +369,8 @@ impl<'a> Dream<'a> {
         let mut s = was.clone();
         let d = self.view.table.d;
         for (card, laid) in &self.laid {
-            s.lay(*card, *laid);
+            let gives = defs.gives_values(*card);
+            s.lay(*card, Card { gives, ..*laid });
             if matches!(laid.zone, Zone::Inventory | Zone::Deck) {
                 s.forget_counters(*card);
             }
@@ -377,6 +378,9 @@ impl<'a> Dream<'a> {
         for (of, ghost) in ghosts {
             let card = Card {
                 zone: Zone::Limbo,
+                // No card that a text would find.
+                technique: true,
+                gives: defs.gives_values(*ghost),
                 known: true,
                 attached_to: None,
                 ..*was.card(*of)
@@ -394,6 +398,8 @@ impl<'a> Dream<'a> {
         s.set_uses(uses);
         self.rename(&mut s, ghosts);
         self.drop_hidden(&mut s);
+        // What hidden cards may have given is worked out anew.
+        s.dirty = reads::ALL;
         s
     }
 
@@ -463,6 +469,7 @@ impl Place {
             technique: false,
             awake: false,
             exiled_from: None,
+            gives: false,
             known: false,
         }
     }

@@ -2,10 +2,12 @@
 
 use crate::activation::Quiet;
 use crate::decision::{Choice, Kind};
+use crate::defs::Usable;
 use crate::ids::{CardId, CharId};
 use crate::state::BAR_ALONE;
-use crate::table::Table;
-use crate::vocabulary::{CompanionKind, Suit, Zone};
+use crate::table::{Characters, Table};
+use crate::vocabulary::{CompanionKind, Pool, Suit, Zone};
+use smallvec::SmallVec;
 
 /// A set of kinds of things.
 #[derive(Clone, Copy, Default)]
@@ -14,6 +16,10 @@ struct Kinds(u16);
 impl Kinds {
     const fn has(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u16 != 0
+    }
+
+    const fn remove(&mut self, kind: Kind) {
+        self.0 &= !(1 << kind as u16);
     }
 
     fn add(&mut self, kind: Kind, there: bool) {
@@ -36,16 +42,13 @@ const KINDS: [Kind; 11] = [
     Kind::Dismiss,
 ];
 
-/// The kinds of things that are done with a card of one's own.
-const CARD_KINDS: [Kind; 7] = [
-    Kind::Play,
-    Kind::Withdraw,
-    Kind::Detach,
-    Kind::Summon,
-    Kind::Recruit,
-    Kind::Wake,
-    Kind::Attach,
-];
+/// The kinds of things that are done with any card of one's own that lies where it has to.
+const LAID_OUT: Kinds = Kinds(
+    1 << Kind::Play as u16
+        | 1 << Kind::Withdraw as u16
+        | 1 << Kind::Detach as u16
+        | 1 << Kind::Attach as u16,
+);
 
 impl Table<'_> {
     /// What kinds of things a character can do in its turn.
@@ -82,30 +85,36 @@ impl Table<'_> {
     fn kinds(&self, who: CharId) -> Kinds {
         let mut kinds = Kinds::default();
         kinds.add(Kind::Rest, !self.has_acted(who));
-        for card in &self.d.usable {
-            if self.may_use(who, *card) {
-                let mut any = false;
-                self.activation_options(who, *card, &mut |_| {
-                    any = true;
-                    false
-                });
-                if any {
-                    kinds.add(Kind::Activate, true);
-                    break;
-                }
+        let mut any = false;
+        let barred = self.is_barred_from_some(who);
+        for usable in &self.d.usable {
+            self.activation_options(who, usable, barred, &mut |_| {
+                any = true;
+                false
+            });
+            if any {
+                kinds.add(Kind::Activate, true);
+                break;
             }
         }
         let ready = self.ready(who);
-        for (card, it) in self.s.cards() {
-            if it.owner != Some(who) || it.technique {
-                continue;
-            }
-            for kind in CARD_KINDS {
+        let own = |card: &&CardId| self.s.card(**card).owner == Some(who);
+        for card in self.d.companions.iter().filter(own) {
+            for kind in [Kind::Summon, Kind::Recruit] {
                 if !kinds.has(kind) && ready.has(kind) {
-                    kinds.add(kind, self.card_option(who, card, kind).is_some());
+                    kinds.add(kind, self.card_option(who, *card, kind).is_some());
                 }
             }
         }
+        for card in self.d.entities.iter().filter(own) {
+            if !kinds.has(Kind::Wake) {
+                kinds.add(
+                    Kind::Wake,
+                    self.card_option(who, *card, Kind::Wake).is_some(),
+                );
+            }
+        }
+        self.kinds_by_cards(who, Kinds(ready.0 & LAID_OUT.0), &mut kinds);
         for (other, _) in self.s.characters() {
             for kind in [Kind::Interact, Kind::Dismiss] {
                 if !kinds.has(kind) && ready.has(kind) {
@@ -114,6 +123,47 @@ impl Table<'_> {
             }
         }
         kinds
+    }
+
+    /// Of which of the kinds that are left there is something to do with a card that lies where it
+    /// has to.
+    fn kinds_by_cards(&self, who: CharId, mut left: Kinds, kinds: &mut Kinds) {
+        let full = if left.has(Kind::Play) {
+            self.full_areas(who)
+        } else {
+            (false, false)
+        };
+        for (card, it) in self.s.cards() {
+            if left.0 == 0 {
+                break;
+            }
+            if it.owner != Some(who) || it.technique {
+                continue;
+            }
+            let possible: &[Kind] = match it.zone {
+                Zone::Inventory if (full.0 || full.1) && self.is_for_full_area(card, full) => {
+                    &[Kind::Attach]
+                }
+                Zone::Inventory => &[Kind::Play, Kind::Attach],
+                Zone::Attached => &[Kind::Detach],
+                zone if zone.is_table() => &[Kind::Withdraw, Kind::Attach],
+                _ => continue,
+            };
+            for kind in possible {
+                if left.has(*kind) && self.card_option(who, card, *kind).is_some() {
+                    kinds.add(*kind, true);
+                    left.remove(*kind);
+                }
+            }
+        }
+    }
+
+    fn is_for_full_area(&self, card: CardId, full: (bool, bool)) -> bool {
+        match self.d.card(card).definition.suit.area() {
+            Zone::Equipment => full.0,
+            Zone::Memento => full.1,
+            _ => false,
+        }
     }
 
     /// Of which kinds there may be something to do, by what holds for all of a kind: a cheap filter
@@ -129,9 +179,8 @@ impl Table<'_> {
         kinds.add(Kind::Detach, room);
         let hosts = pays
             && self
-                .s
-                .characters()
-                .any(|(it, _)| self.d.character(it).card.is_some());
+                .hosts(who)
+                .any(|host| self.has_room_for_attachments(host));
         kinds.add(Kind::Attach, hosts);
         kinds.add(Kind::Summon, true);
         kinds.add(Kind::Wake, true);
@@ -147,12 +196,18 @@ impl Table<'_> {
                 }
             }
             Kind::Activate => {
-                for card in &self.d.usable {
-                    if self.may_use(who, *card) {
-                        self.activation_options(who, *card, &mut |choice| {
-                            options.push(choice);
-                            true
-                        });
+                let barred = self.is_barred_from_some(who);
+                for usable in &self.d.usable {
+                    self.activation_options(who, usable, barred, &mut |choice| {
+                        options.push(choice);
+                        true
+                    });
+                }
+            }
+            Kind::Summon | Kind::Recruit => {
+                for card in &self.d.companions {
+                    if self.s.card(*card).owner == Some(who) {
+                        options.extend(self.card_option(who, *card, kind));
                     }
                 }
             }
@@ -173,9 +228,36 @@ impl Table<'_> {
     }
 
     /// The effects of a card that can be activated, until one that is found is enough.
-    fn activation_options(&self, who: CharId, card: CardId, found: &mut dyn FnMut(Choice) -> bool) {
+    fn activation_options(
+        &self,
+        who: CharId,
+        usable: &Usable,
+        barred: bool,
+        found: &mut impl FnMut(Choice) -> bool,
+    ) {
+        let Usable {
+            card,
+            action,
+            shared,
+        } = *usable;
+        // Most cards are others'.
+        let it = self.s.card(card);
+        if !shared
+            && !it.technique
+            && it.zone != Zone::Scenario
+            && it.owner.is_some_and(|owner| owner != who)
+        {
+            return;
+        }
+        // Cheap filters first. The printed points are owed, unless something changes that.
+        let dear = action > self.s.character(who).action
+            && self.d.kinds & crate::effect::program::kinds::ACTIVATION_COST == 0
+            && !self.activates_all(card);
+        if dear || !self.may_use(who, card) || self.lies_idle(card) {
+            return;
+        }
         if self.is_of_the_dead(card)
-            || self.cannot_activate(who, card)
+            || barred && self.cannot_activate(who, card)
             || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
         {
             return;
@@ -208,6 +290,23 @@ impl Table<'_> {
         }
     }
 
+    /// Whether a card lies where no effect of it can be activated.
+    fn lies_idle(&self, card: CardId) -> bool {
+        let it = self.s.card(card);
+        let idle = match it.zone {
+            Zone::Deck | Zone::Discard | Zone::Banished | Zone::Limbo | Zone::Attached => true,
+            zone => zone.is_table() && !it.face_up,
+        };
+        idle && !it.technique
+            && (it.zone.is_table()
+                || self
+                    .d
+                    .card(card)
+                    .programs
+                    .iter()
+                    .all(|program| program.effect.scopes.is_empty()))
+    }
+
     /// What of a kind can be done with a card of one's own.
     fn card_option(&self, who: CharId, card: CardId, kind: Kind) -> Option<Choice> {
         let zone = self.s.card(card).zone;
@@ -230,6 +329,8 @@ impl Table<'_> {
                 _ => Choice::Recruit(card),
             }),
             Kind::Wake => (definition().suit == Suit::Entity
+                && zone.is_table()
+                && !self.s.card(card).awake
                 && self.judge_wake(who, card, &mut Quiet).is_ok())
             .then_some(Choice::Wake(card)),
             Kind::Attach => (!self.hosts_for(who, card).is_empty()).then_some(Choice::Attach(card)),
@@ -250,6 +351,18 @@ impl Table<'_> {
     }
 
     pub(crate) fn bring_is_impossible(&self, who: CharId, card: CardId) -> bool {
+        // Cheap filters before each tile is judged.
+        let zone = self.s.card(card).zone;
+        let there = |piece| self.s.character(piece).on_board;
+        let definition = &self.d.card(card).definition;
+        let dear = definition.kind == Some(CompanionKind::Summon)
+            && self.available(who, Pool::Mana) < 2 * i32::from(definition.level);
+        if !(zone == Zone::Inventory || zone.is_table())
+            || dear
+            || self.d.piece_of(card).is_some_and(there)
+        {
+            return true;
+        }
         let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
         if self.s.board.is_some() {
             return self.tiles_beside(who, card).is_empty();
@@ -259,10 +372,14 @@ impl Table<'_> {
     }
 
     /// The tiles to which a companion can be brought.
-    pub(crate) fn tiles_beside(&self, who: CharId, card: CardId) -> Vec<crate::ids::Tile> {
+    pub(crate) fn tiles_beside(
+        &self,
+        who: CharId,
+        card: CardId,
+    ) -> SmallVec<[crate::ids::Tile; 4]> {
         let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
         let (Some(board), Some(at)) = (&self.s.board, self.s.character(who).at) else {
-            return Vec::new();
+            return SmallVec::new();
         };
         crate::ids::Facing::ALL
             .into_iter()
@@ -274,15 +391,25 @@ impl Table<'_> {
             .collect()
     }
 
+    /// The characters of one's own that have a card to which others are attached.
+    fn hosts(&self, who: CharId) -> impl Iterator<Item = CharId> + '_ {
+        let all = self.s.characters().map(|(to, _)| to);
+        all.filter(move |to| {
+            let it = self.d.character(*to);
+            it.card.is_some() && (it.hero == Some(who) || *to == who)
+        })
+    }
+
+    fn has_room_for_attachments(&self, host: CharId) -> bool {
+        self.d
+            .character(host)
+            .card
+            .is_some_and(|card| self.can_hold(card))
+    }
+
     /// The characters to whose card another can be attached.
-    pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Vec<CharId> {
-        if self.s.character(who).action < 2 {
-            return Vec::new();
-        }
-        self.s
-            .characters()
-            .map(|(to, _)| to)
-            .filter(|to| self.d.character(*to).card.is_some())
+    pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Characters {
+        self.hosts(who)
             .filter(|to| {
                 self.judge_attach(who, card, *to, &mut Quiet)
                     .is_ok_and(|deed| deed.is_some())

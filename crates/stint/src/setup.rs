@@ -25,7 +25,8 @@ pub struct Setup {
     pub characters: Vec<CharacterSetup>,
     /// Cards, in the order of the file; those of one pile from the top down.
     pub cards: Vec<CardSetup>,
-    /// The cards that may be brought in by name: companions that are summoned or recruited.
+    /// The cards of the collections that it uses: companions may be brought in by name, and a card
+    /// that is hidden may be any of them.
     pub collection: Vec<Arc<CardDefinition>>,
     /// The seed of dice and shuffles.
     pub seed: u64,

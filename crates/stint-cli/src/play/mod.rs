@@ -1,5 +1,6 @@
 //! `stint play`: the referee at the table.
 
+mod agents;
 mod auto;
 mod board;
 mod cards;
@@ -20,20 +21,23 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use stint_notation::{BattleFile, read_file, render};
+use stint_notation::{BattleFile, Files, read_file, render};
 
 use crate::Outcome;
 use crate::args::Dice;
 use crate::output::Output;
 use crate::texts::Texts;
+use agents::Agents;
 use entered::Entered;
 use input::Input;
+use people::People;
 use table::{Given, Table};
 
 /// Leads through a battle, or goes on with a record, until nobody says anything more.
 pub(crate) fn run(
     path: &Path,
     dice: Dice,
+    agents: &[String],
     texts: &Texts,
     output: &mut Output,
 ) -> io::Result<Outcome> {
@@ -49,15 +53,25 @@ pub(crate) fn run(
     }
     draw_seed(&mut file);
     let begun = stint_notation::replay(&file, None);
+    let agents = match Agents::new(agents, begun.session.battle(), file.setup.seed) {
+        Ok(agents) => agents,
+        Err(wrong) => {
+            output.message(wrong.sentence(texts))?;
+            return Ok(Outcome::Bad);
+        }
+    };
     let mut outcome = Outcome::Fine;
     if !begun.problems.is_empty() {
         output.message(render(&begun.problems, texts.lang(), true))?;
         output.message(texts.get("play-does-not-fit"))?;
         outcome = Outcome::Failed;
     }
+    let shown = file.shown_in(texts.lang(), &Files);
+    let people = People::new(texts.lang(), shown.as_ref());
     let decorated = io::stdin().is_terminal() && io::stdout().is_terminal();
     let input = Input::new(Box::new(io::stdin().lock()), decorated);
-    let mut table = Table::new(file, begun.session, dice, texts, input, output);
+    let mut table = Table::new(file, begun.session, people, dice, texts, input, output);
+    table.agents = agents;
     table.greet(path)?;
     attend(&mut table)?;
     Ok(outcome)

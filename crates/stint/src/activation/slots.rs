@@ -74,12 +74,24 @@ impl Table<'_> {
                 .filter(|(who, _)| self.admits_character(case, context, slot, *who).is_ok())
                 .map(|(who, _)| Pick::Character(who))
                 .collect(),
-            Slot::Cards { .. } => self
-                .s
-                .cards()
-                .filter(|(card, it)| !it.technique && self.admits_card(case, context, slot, *card))
-                .map(|(card, _)| Pick::Card(card))
-                .collect(),
+            Slot::Cards {
+                requirement,
+                filter,
+                from,
+                ..
+            } => {
+                let Some(instruction) = self.requirement(case, *requirement) else {
+                    return SmallVec::new();
+                };
+                let mut cards = CardList::new();
+                self.cards_in(context, filter, from, &mut cards);
+                // E1.4: never the card that is being activated.
+                cards
+                    .into_iter()
+                    .filter(|card| *card != case.card && self.can_be(instruction, *card))
+                    .map(Pick::Card)
+                    .collect()
+            }
             Slot::Tile { requirement } => self
                 .move_options(case, context, *requirement)
                 .into_iter()
@@ -217,27 +229,6 @@ impl Table<'_> {
             crate::effect::program::kinds::BE_ATTACKED,
             &mut |_, restriction| *restriction == Restriction::BeAttacked,
         )
-    }
-
-    fn admits_card(&self, case: &Case, context: &Context, slot: &Slot, card: CardId) -> bool {
-        let Slot::Cards {
-            requirement,
-            filter,
-            from,
-            ..
-        } = slot
-        else {
-            return false;
-        };
-        // E1.4: never the card that is being activated.
-        if card == case.card {
-            return false;
-        }
-        let Some(instruction) = self.requirement(case, *requirement) else {
-            return false;
-        };
-        let some = crate::effect::Cards::All(filter.clone(), from.clone());
-        self.cards(context, &some).contains(&card) && self.can_be(instruction, card)
     }
 
     /// Whether an instruction can be done to a card as it is (E6.3).

@@ -8,9 +8,11 @@ mod clause;
 mod condition;
 mod definition;
 mod duration;
+mod grants;
 mod instruction;
 mod mentions;
 pub(crate) mod program;
+mod reads;
 mod selector;
 mod trigger;
 

@@ -111,8 +111,8 @@ impl Ground<'_> {
     /// All tiles where a move may end that costs no more than the budget, with what it costs, in
     /// the order of the board; without the one it begins on. Replaces what is in `out`.
     pub(crate) fn reachable(&self, from: Tile, budget: i32, out: &mut Vec<(Tile, i32)>) {
-        /// Neither a cost (at least 0) nor reachable.
-        const UNKNOWN: i32 = -1;
+        /// Not a cost.
+        const UNKNOWN: i32 = i32::MIN;
         out.clear();
         if budget < 0 || !self.board.contains(from) {
             return;
@@ -120,24 +120,27 @@ impl Ground<'_> {
         let size = self.board.len();
         let mut costs: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
         // Enemies are counted once a tile, not once a step into it.
-        let mut enter: SmallVec<[Option<i32>; 128]> = smallvec![None; size];
-        let mut queue = BinaryHeap::with_capacity(size.min(64));
+        let mut enter: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
         costs[self.board.index(from)] = 0;
-        queue.push(Reverse((0, from)));
-        while let Some(Reverse((cost, here))) = queue.pop() {
-            if cost > costs[self.board.index(here)] {
-                continue;
-            }
+        // Tiles whose cost has become less, first come, first served: costs are small and nearly
+        // alike, so that few tiles come up twice, and no order has to be kept.
+        let mut queue: SmallVec<[Tile; 128]> = smallvec![from];
+        let mut at = 0;
+        while let Some(&here) = queue.get(at) {
+            at += 1;
+            let cost = costs[self.board.index(here)];
             for facing in Facing::ALL {
                 let Some(next) = self.open_neighbour(here, facing) else {
                     continue;
                 };
                 let index = self.board.index(next);
-                let entering = *enter[index].get_or_insert_with(|| self.enter_cost(next));
-                let through = cost.saturating_add(self.climb_cost(entering, here, next));
+                if enter[index] == UNKNOWN {
+                    enter[index] = self.enter_cost(next);
+                }
+                let through = cost.saturating_add(self.climb_cost(enter[index], here, next));
                 if through <= budget && (costs[index] == UNKNOWN || through < costs[index]) {
                     costs[index] = through;
-                    queue.push(Reverse((through, next)));
+                    queue.push(next);
                 }
             }
         }

@@ -2,10 +2,11 @@
 
 use super::{Blocked, Ground, in_domain, reach};
 use crate::effect::Quantity;
-use crate::ids::{CharId, Tile};
+use crate::ids::{CharId, Facing, Tile};
 use crate::state::bounded;
 use crate::table::Table;
 use crate::vocabulary::Reach;
+use smallvec::{SmallVec, smallvec};
 
 impl Table<'_> {
     /// The piece on a tile, other than one.
@@ -46,8 +47,36 @@ impl Table<'_> {
         look: impl FnOnce(&Ground<'_>) -> R,
     ) -> Option<R> {
         let board = self.s.board.as_ref()?;
-        let occupied = |tile: Tile| self.piece_on(tile, Some(who)).is_some();
-        let domain = |tile: Tile| self.domains(who, tile);
+        // What stands where is looked up once, not once a tile.
+        let mut pieces: SmallVec<[u8; 128]> = smallvec![0; board.len()];
+        let mut domains: SmallVec<[u8; 128]> = smallvec![0; board.len()];
+        for (other, it) in self.s.characters() {
+            let Some(at) = it.at.filter(|at| other != who && board.contains(*at)) else {
+                continue;
+            };
+            if it.on_board {
+                pieces[board.index(at)] = 1;
+            }
+            // The dead and objects have no domain, nor has one's own team for oneself (B3.2).
+            if it.is_present() && !self.d.is_object(other) && !self.d.same_team(who, other) {
+                for facing in Facing::ALL {
+                    if let Some(tile) = board.neighbour(at, facing)
+                        && in_domain(at, it.facing, tile)
+                    {
+                        let count = &mut domains[board.index(tile)];
+                        *count = count.saturating_add(1);
+                    }
+                }
+            }
+        }
+        let occupied = |tile: Tile| board.contains(tile) && pieces[board.index(tile)] != 0;
+        let domain = |tile: Tile| {
+            if board.contains(tile) {
+                i32::from(domains[board.index(tile)])
+            } else {
+                0
+            }
+        };
         let bonuses = self.bonuses(
             who,
             crate::effect::program::kinds::MOVE_COST,
@@ -60,18 +89,6 @@ impl Table<'_> {
             domain: &domain,
             step_extra,
         }))
-    }
-
-    /// In how many enemies' domains a tile lies (B3.2). The dead and objects have none.
-    fn domains(&self, who: CharId, tile: Tile) -> i32 {
-        let enemies = self.s.characters().filter(|(other, it)| {
-            it.is_present()
-                && *other != who
-                && !self.d.is_object(*other)
-                && !self.d.same_team(who, *other)
-                && it.at.is_some_and(|at| in_domain(at, it.facing, tile))
-        });
-        crate::table::count(enemies.count())
     }
 
     /// The tiles within so many steps, of whatever cost, where somebody could be moved to.

@@ -30,6 +30,8 @@ pub(crate) struct Card {
     pub(crate) technique: bool,
     /// An entity that is awake (B7.2).
     pub(crate) awake: bool,
+    /// Gives values where it works, so that they hang on where it lies.
+    pub(crate) gives: bool,
     /// The hand or zone it was exiled from (B6.5).
     pub(crate) exiled_from: Option<Zone>,
     /// Everybody knows what it is: it has lain open since its pile was last shuffled (B6.1).
@@ -77,7 +79,7 @@ impl State {
         card.order = self.next_order(card.zone, card.owner, bottom);
         card.known |= card.lies_open();
         self.cards.push(card);
-        self.dirty |= reads::CARDS;
+        self.dirty |= reads::CARDS | reads::SOURCES;
     }
 
     fn next_order(&mut self, zone: Zone, owner: Option<CharId>, bottom: bool) -> i32 {
@@ -96,8 +98,9 @@ impl State {
     }
 
     fn change_card(&mut self, card: CardId) -> &mut Card {
-        self.dirty |= reads::CARDS;
-        &mut self.cards[card.index()]
+        let it = &mut self.cards[card.index()];
+        self.dirty |= reads::CARDS | if it.gives { reads::SOURCES } else { 0 };
+        it
     }
 
     /// Moves a card to a zone: another incarnation, upright when it leaves the table (E3.7).
@@ -137,13 +140,15 @@ impl State {
 
     /// Turns a card sideways.
     pub(crate) fn exhaust(&mut self, card: CardId) -> Event {
-        self.change_card(card).exhausted = true;
+        self.dirty |= reads::TURNED;
+        self.cards[card.index()].exhausted = true;
         Event::Exhausted(card)
     }
 
     /// Turns a card upright.
     pub(crate) fn recover(&mut self, card: CardId) -> Event {
-        self.change_card(card).exhausted = false;
+        self.dirty |= reads::TURNED;
+        self.cards[card.index()].exhausted = false;
         Event::Recovered(card)
     }
 

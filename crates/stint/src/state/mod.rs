@@ -20,8 +20,8 @@ pub(crate) use card::Card;
 pub(crate) use character::{BOUND, Character, Vital, bounded};
 pub(crate) use frame::{
     Act, ActKind, ActivationFrame, ActsFrame, AttackFrame, BAR_ALONE, ChoiceFrame, ChoiceKind,
-    EndStintFrame, Frame, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind, RecoveryFrame,
-    RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
+    EndStintFrame, Frame, Granted, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind,
+    RecoveryFrame, RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
 };
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
@@ -94,6 +94,7 @@ pub(crate) struct Entry {
     pub(crate) state: EntryState,
     /// Its requirements have been met: it was activated, also if it is negated then.
     pub(crate) activated: bool,
+    pub(crate) granted: Granted,
 }
 
 /// How far an effect of a phase has come.
@@ -111,7 +112,7 @@ pub(crate) enum EntryState {
 
 /// Kinds of values that conditions and bonuses read: what has changed says what to work out anew.
 pub(crate) mod reads {
-    /// Zones, owners, attachments, faces, exhaustion.
+    /// Zones, owners, attachments, faces.
     pub(crate) const CARDS: u16 = 1;
     /// Life and death.
     pub(crate) const LIFE: u16 = 1 << 1;
@@ -131,6 +132,12 @@ pub(crate) mod reads {
     pub(crate) const BASE: u16 = 1 << 8;
     /// What is being resolved: attacks, rolls, phases.
     pub(crate) const FRAMES: u16 = 1 << 9;
+    /// Which cards are exhausted.
+    pub(crate) const TURNED: u16 = 1 << 10;
+    /// Attributes, levels and maxima, which are themselves worked out.
+    pub(crate) const VALUES: u16 = 1 << 11;
+    /// Where the cards lie that give values.
+    pub(crate) const SOURCES: u16 = 1 << 12;
     /// All of them.
     pub(crate) const ALL: u16 = u16::MAX;
 }
@@ -159,6 +166,10 @@ pub(crate) struct State {
     /// The effects that have been used in this stint: what is to be forgotten at its end.
     used_lately: Vec<u32>,
     queue: Vec<Queued>,
+    /// Turns that come before the next of the queue, in their order (C5.10).
+    extra_turns: Vec<CharId>,
+    /// How many of them, the first ones, were given in the turn that is being played.
+    given_turns: u16,
     /// The order of initiative of this stint, later arrivals after it (E9.4).
     order: Vec<CharId>,
     pub(crate) applied: Vec<Applied>,
@@ -186,6 +197,10 @@ pub(crate) struct State {
     pub(crate) unasked: u32,
     /// The next number in the order in which cards come to lie.
     arrivals: i32,
+    /// What the Permanents whose values hang on conditions gave when values were worked out.
+    pub(crate) variable: crate::derived::Changes,
+    /// The values without what has conditions, where something that has them applies.
+    pub(crate) plain: Vec<crate::derived::Derived>,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
 }
@@ -220,6 +235,8 @@ impl State {
             uses: Vec::new(),
             used_lately: Vec::new(),
             queue: Vec::new(),
+            extra_turns: Vec::new(),
+            given_turns: 0,
             order: Vec::new(),
             applied: Vec::new(),
             frames: Vec::new(),
@@ -236,6 +253,8 @@ impl State {
             chain: 0,
             unasked: 0,
             arrivals: 0,
+            variable: crate::derived::Changes::default(),
+            plain: Vec::new(),
             dirty: reads::ALL,
         }
     }

@@ -287,11 +287,13 @@ impl<'a> View<'a> {
             Some(owner) => self.table.d.character(owner).player == self.viewer,
             None => it.gm && self.viewer == PlayerId::GM,
         };
+        // Who came into the battle with it is there for everybody to see.
+        let came = |it: &crate::defs::CharacterDef| it.card == Some(card);
         match it.zone {
             // Not even of one's own deck is known what lies in it; who searches it sees what is
             // offered.
             Zone::Deck => self.is_shown(card) || self.pointed_at().contains(&card),
-            _ => own || self.is_shown(card),
+            _ => own || self.is_shown(card) || self.table.d.characters.iter().any(came),
         }
     }
 
