@@ -121,6 +121,9 @@ const OF_CARDS: [(&str, usize); 3] = [
     ("healed", card::HEALED),
 ];
 
+/// A length of a game.
+type LengthOf = fn(&Game) -> u64;
+
 /// Whether two runs can be compared: the same teams, seeds, agents and size.
 ///
 /// # Errors
@@ -178,7 +181,7 @@ pub fn compare(one: (&Head, &[Game]), two: (&Head, &[Game])) -> Result<Compariso
         .map(|(n, team)| wins(team, &pairs, &|game| game.winner == Some(n)))
         .collect();
     wins.push(self::wins("", &pairs, &|game| game.winner.is_none()));
-    let lengths: [(&str, fn(&Game) -> u64); 3] = [
+    let lengths: [(&str, LengthOf); 3] = [
         ("stints", |it| it.stints),
         ("rounds", |it| it.rounds),
         ("decisions", |it| it.decisions),

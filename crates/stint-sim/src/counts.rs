@@ -25,6 +25,9 @@ pub(crate) struct Counts {
     fresh: Vec<bool>,
     /// The activations that are not over, the last on top.
     chain: Vec<CardId>,
+    /// The cards that somebody responds with, until they are activated: a response can be negated
+    /// or stopped before.
+    responding: Vec<CardId>,
     /// The normal attack, or the card, that attacked last.
     attacker: Option<CharId>,
     attack_card: Option<CardId>,
@@ -63,6 +66,7 @@ impl Counts {
         self.fresh.clear();
         self.fresh.resize(scene.points.len(), true);
         self.chain.clear();
+        self.responding.clear();
         self.attacker = None;
         self.attack_card = None;
         self.brought.clear();
@@ -75,6 +79,7 @@ impl Counts {
             match event {
                 Event::TurnBegan(_) => {
                     self.chain.clear();
+                    self.responding.clear();
                     self.attacker = None;
                     self.attack_card = None;
                     turned = true;
@@ -102,6 +107,11 @@ impl Counts {
                 Event::Drew(_, it) => self.card(scene, battle, *it, card::DRAWN, 1),
                 Event::Activated(it) => {
                     self.card(scene, battle, *it, card::ACTIVATED, 1);
+                    let responds = self.responding.iter().position(|card| card == it);
+                    if let Some(at) = responds {
+                        self.responding.remove(at);
+                        self.card(scene, battle, *it, card::RESPONSES, 1);
+                    }
                     self.chain.push(*it);
                 }
                 Event::Resolved(it) | Event::Stopped(it) | Event::LoopBroken(it) => self.close(*it),
@@ -142,8 +152,8 @@ impl Counts {
     }
 
     /// A response by command.
-    pub(crate) fn responded(&mut self, scene: &Scene, battle: &Battle, it: CardId) {
-        self.card(scene, battle, it, card::RESPONSES, 1);
+    pub(crate) fn responds(&mut self, it: CardId) {
+        self.responding.push(it);
     }
 
     /// An effect that could be activated, and whether it was.
@@ -243,6 +253,7 @@ impl Counts {
     }
 
     fn close(&mut self, it: CardId) {
+        self.responding.retain(|card| *card != it);
         if let Some(at) = self.chain.iter().rposition(|open| *open == it) {
             self.chain.truncate(at);
         }

@@ -23,6 +23,7 @@ mod results;
 mod runner;
 mod scene;
 mod stats;
+mod strata;
 mod tally;
 
 pub use compare::{
@@ -32,7 +33,7 @@ pub use figures::Figures;
 pub use file::{Reader, Writer, beside, merge};
 pub use game::{End, Game, card, effect, point};
 pub use journal::Journal;
-pub use pairs::{Pairs, holm, mcnemar, signed_rank, two_shares};
+pub use pairs::{Pairs, holm, mcnemar, signed_rank};
 #[cfg(feature = "parquet")]
 pub use parquet::{Tables, cards_path};
 pub use plan::{ALL, Assignment, Chunk, GM, Plan, assignments};
@@ -46,4 +47,5 @@ pub use results::{
 pub use runner::{Runner, line};
 pub use scene::{CardInfo, CharacterInfo, FORMAT, Head, Info, Scene, check};
 pub use stats::{Bin, Length, Share, real, rounded, share_difference};
+pub use strata::{Stratified, stratified};
 pub use tally::{BattleTally, CardTally, Of, Spread, Tally};

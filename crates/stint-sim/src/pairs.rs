@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::stats::{Share, real, rounded};
+use crate::stats::{real, rounded};
 
 /// Differences between the two games of a pair, and how often each came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,29 +106,6 @@ pub fn signed_rank(pairs: &Pairs) -> f64 {
     rounded(beyond(z))
 }
 
-/// The test of two independent shares (both sides; pooled, normal approximation): how likely is such
-/// a difference if both are the same?
-///
-/// ```
-/// use stint_sim::{Share, two_shares};
-/// let p = two_shares(&Share::of(56, 70), &Share::of(48, 80));
-/// assert!((p - 0.008).abs() < 1e-3, "{p}");
-/// ```
-#[must_use]
-pub fn two_shares(one: &Share, two: &Share) -> f64 {
-    let (first, second) = (real(one.games), real(two.games));
-    if one.games == 0 || two.games == 0 {
-        return 1.0;
-    }
-    let pooled = (real(one.wins) + real(two.wins)) / (first + second);
-    let error = (pooled * (1.0 - pooled) * (1.0 / first + 1.0 / second)).sqrt();
-    if error <= 0.0 {
-        return 1.0;
-    }
-    let apart = real(one.wins) / first - real(two.wins) / second;
-    rounded(beyond(apart.abs() / error))
-}
-
 /// Holm's correction for many tests: the chance that any of those found is found by chance alone
 /// stays below the bound that they are held against.
 ///
@@ -150,7 +127,7 @@ pub fn holm(chances: &[f64]) -> Vec<f64> {
 }
 
 /// How likely a normal number is at least so far from its mean, on either side.
-fn beyond(z: f64) -> f64 {
+pub(crate) fn beyond(z: f64) -> f64 {
     // Abramowitz and Stegun 7.1.26, of the complementary error function; its error is below 2e-7.
     let x = z / std::f64::consts::SQRT_2;
     let t = 1.0 / (1.0 + 0.327_591_1 * x);

@@ -147,7 +147,7 @@ impl Player {
             _ => (None, false),
         };
         if let (Some((card, _)), true) = (taken, responds) {
-            self.counts.responded(scene, battle, card);
+            self.counts.responds(card);
         }
         let (could, did) = if turn {
             (effect::OFFERED, effect::USED)

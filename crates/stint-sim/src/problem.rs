@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// What is wrong. The sentences are the program's, in both languages, by [`Problem::code`]; those
+/// What is wrong. The sentences are the program's, in both languages, by the kind of problem; those
 /// here are for whoever writes programs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {

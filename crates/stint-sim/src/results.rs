@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::game::{End, card, effect, point};
-use crate::pairs::{holm, two_shares};
+use crate::pairs::holm;
 use crate::plan::ALL;
 use crate::scene::{Head, Info};
-use crate::stats::{Length, Share, real, rounded, share_difference};
+use crate::stats::{Length, Share, real, rounded};
+use crate::strata::stratified;
 use crate::tally::{BattleTally, Of, Tally};
 
 /// The answers of a run. No time is in it: the same games give the same bytes.
@@ -209,8 +210,9 @@ pub struct CardResults {
     pub with: Share,
     /// In which it was not.
     pub without: Share,
-    /// How much more it wins with it, with the 95% interval.
-    pub difference: Difference,
+    /// How much more it wins with it, in the same hands, with the 95% interval; nothing where it was
+    /// always or never activated.
+    pub difference: Option<Difference>,
     /// The chance of such a difference if the card went with nothing, corrected for all the cards of
     /// the battle (Holm): of many cards some stand out by chance.
     pub p_corrected: f64,
@@ -222,6 +224,22 @@ pub struct CardResults {
     pub without_drawn: Option<Share>,
 }
 
+impl CardResults {
+    /// How far the interval of the difference is from nought, whichever way; the lowest where there
+    /// is no difference.
+    #[must_use]
+    pub fn certainty(&self) -> f64 {
+        self.difference
+            .map_or(f64::NEG_INFINITY, |it| it.low.max(-it.high))
+    }
+
+    /// How much more its team wins with it.
+    #[must_use]
+    pub fn gain(&self) -> f64 {
+        self.difference.map_or(0.0, |it| it.value)
+    }
+}
+
 /// A difference with its 95% interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Difference {
@@ -231,19 +249,6 @@ pub struct Difference {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-}
-
-impl Difference {
-    /// Of two shares.
-    #[must_use]
-    pub fn of(one: &Share, two: &Share) -> Self {
-        let (value, low, high) = share_difference(one, two);
-        Self {
-            value: rounded(value),
-            low: rounded(low),
-            high: rounded(high),
-        }
-    }
 }
 
 /// What became of an effect: of all copies together.
@@ -415,36 +420,32 @@ fn copies(info: &Info) -> BTreeMap<&str, Vec<usize>> {
     found
 }
 
+/// The first or second share of all groups together.
+fn together(groups: &[[Of; 2]], which: usize) -> Share {
+    let all = || groups.iter().map(|group| group[which]);
+    Share::of(all().map(|it| it.count).sum(), all().map(|it| it.of).sum())
+}
+
 fn cards(info: &Info, it: &BattleTally) -> Vec<CardResults> {
     let mut found = Vec::new();
     for (of, numbers) in copies(info) {
         let sum = |what: usize| -> i64 { numbers.iter().map(|n| it.cards[*n].sums[what]).sum() };
-        let owned = |n: &&usize| info.cards[**n].team.is_some();
         // A technique of a companion that never came is nobody's, and did nothing.
         if numbers.iter().all(|n| info.cards[*n].team.is_none())
             && (0..card::COUNT).all(|what| sum(what) == 0)
         {
             continue;
         }
-        let all = |numbers: &mut dyn Iterator<Item = &usize>, of: &dyn Fn(usize) -> Of| {
-            let mut all = Of::default();
-            for n in numbers {
-                all.count += of(*n).count;
-                all.of += of(*n).of;
-            }
-            Share::from(all)
-        };
-        let wins = |number: usize| {
-            all(&mut numbers.iter().filter(owned), &|n| {
-                it.cards[n].activated[number]
-            })
-        };
-        let decks = || numbers.iter().filter(|n| info.cards[**n].deck);
-        let drawn = |number: usize| {
-            decks()
-                .next()
-                .map(|_| all(&mut decks(), &|n| it.cards[n].drawn[number]))
-        };
+        // Every copy, and every way the agents are seated, is looked at by itself.
+        let owned = || numbers.iter().filter(|n| info.cards[**n].team.is_some());
+        let groups: Vec<[Of; 2]> = owned()
+            .flat_map(|n| it.cards[*n].activated.iter().copied())
+            .collect();
+        let decks: Vec<[Of; 2]> = owned()
+            .filter(|n| info.cards[**n].deck)
+            .flat_map(|n| it.cards[*n].drawn.iter().copied())
+            .collect();
+        let drawn = |which: usize| (!decks.is_empty()).then(|| together(&decks, which));
         let mut teams: Vec<String> = Vec::new();
         for n in &numbers {
             let team = info.cards[*n].team.and_then(|n| info.teams.get(n));
@@ -453,7 +454,7 @@ fn cards(info: &Info, it: &BattleTally) -> Vec<CardResults> {
             }
         }
         let first = &info.cards[numbers[0]];
-        let (with, without) = (wins(0), wins(1));
+        let difference = stratified(&groups);
         found.push(CardResults {
             card: of.to_owned(),
             pt: first.pt.clone(),
@@ -467,17 +468,21 @@ fn cards(info: &Info, it: &BattleTally) -> Vec<CardResults> {
             damage: sum(card::DAMAGE),
             life: sum(card::LIFE),
             healed: sum(card::HEALED),
-            difference: Difference::of(&with, &without),
-            p_corrected: two_shares(&with, &without),
+            with: together(&groups, 0),
+            without: together(&groups, 1),
+            difference: difference.map(|it| Difference {
+                value: it.value,
+                low: it.low,
+                high: it.high,
+            }),
+            p_corrected: difference.map_or(1.0, |it| it.p),
             stands_out: false,
-            with,
-            without,
             with_drawn: drawn(0),
             without_drawn: drawn(1),
         });
     }
     // Only what was played both with and without a card says anything about it.
-    let compared = |it: &&mut CardResults| it.with.games > 0 && it.without.games > 0;
+    let compared = |it: &&mut CardResults| it.difference.is_some();
     let chances: Vec<f64> = found
         .iter_mut()
         .filter(compared)

@@ -206,7 +206,7 @@ fn histogram(spread: &Spread, most: u64) -> Vec<Bin> {
         found[at].games += games;
     }
     if let Some(bin) = found.last_mut() {
-        bin.to = bin.to.max(*last);
+        bin.to = *last;
     }
     found
 }

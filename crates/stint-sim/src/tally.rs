@@ -70,10 +70,11 @@ pub struct BattleTally {
 pub struct CardTally {
     /// As [`card`] says.
     pub sums: [i64; card::COUNT],
-    /// Wins of its owner's team when it was activated, and when not.
-    pub activated: [Of; 2],
+    /// Wins of its owner's team when it was activated, and when not: by how many seats the agents
+    /// had moved on, so that it is only compared with games of the same agents.
+    pub activated: Vec<[Of; 2]>,
     /// Wins of its owner's team when it was drawn, and when not.
-    pub drawn: [Of; 2],
+    pub drawn: Vec<[Of; 2]>,
     /// The team of its owner.
     team: Option<usize>,
 }
@@ -124,6 +125,8 @@ impl BattleTally {
                 .map(|it| CardTally {
                     // The team is all that is needed of a card to add a game.
                     team: it.team,
+                    activated: vec![[Of::default(); 2]; teams.max(1)],
+                    drawn: vec![[Of::default(); 2]; teams.max(1)],
                     ..CardTally::default()
                 })
                 .collect(),
@@ -175,8 +178,8 @@ impl BattleTally {
                 add_all(&mut tally.sums, more);
             }
             let any = |of: usize| more.is_some_and(|more| more[of] > 0);
-            tally.activated[usize::from(!any(card::ACTIVATED))].add(won(tally.team));
-            tally.drawn[usize::from(!any(card::DRAWN))].add(won(tally.team));
+            tally.activated[moved][usize::from(!any(card::ACTIVATED))].add(won(tally.team));
+            tally.drawn[moved][usize::from(!any(card::DRAWN))].add(won(tally.team));
         }
         for (n, number, more) in &game.effects {
             if let Some(sums) = self.effects.get_mut(*n).and_then(|it| it.get_mut(*number)) {

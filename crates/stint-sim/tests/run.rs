@@ -208,3 +208,29 @@ fn what_is_counted_adds_up() {
         assert!(battle.cards.iter().any(|it| it.activated > 0));
     }
 }
+
+#[cfg(feature = "parquet")]
+#[test]
+fn tables_have_a_row_for_each_game_and_each_card_in_it() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().join("run");
+    assert_eq!(play(&to, &scenes(), None, 2, usize::MAX), Ok(true));
+    let mut reader = Reader::open(&to).expect("a run");
+    let path = folder.path().join("games.parquet");
+    let mut tables = stint_sim::Tables::begin(&path, &reader.head).expect("tables");
+    let (mut games, mut cards) = (0, 0);
+    while let Some((game, _)) = reader.game().expect("a game") {
+        games += 1;
+        cards += game.cards.len();
+        tables.add(&game).expect("written");
+    }
+    tables.finish().expect("written");
+    for (path, rows) in [(stint_sim::cards_path(&path), cards), (path, games)] {
+        let file = fs::File::open(path).expect("a file");
+        let table = SerializedFileReader::new(file).expect("a table");
+        let found = table.metadata().file_metadata().num_rows();
+        assert_eq!(usize::try_from(found), Ok(rows));
+    }
+}

@@ -209,10 +209,7 @@ impl Show<'_> {
     fn cards(&self, it: &BattleResults, output: &mut Output) -> io::Result<()> {
         let f = self.figures;
         let mut cards: Vec<&CardResults> = it.cards.iter().filter(|it| it.activated > 0).collect();
-        cards.sort_by(|one, two| {
-            let of = |it: &CardResults| it.difference.low.max(-it.difference.high);
-            of(two).total_cmp(&of(one))
-        });
+        cards.sort_by(|one, two| two.certainty().total_cmp(&one.certainty()));
         let rows: Vec<_> = cards
             .iter()
             .take(MOST)
@@ -227,13 +224,13 @@ impl Show<'_> {
                     f.count(it.healed),
                     f.share(&it.with),
                     f.share(&it.without),
-                    match it.with.games == 0 || it.without.games == 0 {
-                        true => "–".to_owned(),
-                        false => {
+                    it.difference.map_or_else(
+                        || "–".to_owned(),
+                        |difference| {
                             let sure = if it.stands_out { "" } else { "?" };
-                            format!("{}{sure}", f.points(it.difference.value))
-                        }
-                    },
+                            format!("{}{sure}", f.points(difference.value))
+                        },
+                    ),
                 ]
             })
             .collect();

@@ -102,15 +102,18 @@ impl Page<'_> {
         } else {
             inside += &format!("<p>{}</p><ol>", self.say.say("report-cards-text").html());
             for card in strong.iter().take(3) {
+                let Some(difference) = card.difference else {
+                    continue;
+                };
                 let name = Both {
                     pt: card.pt.clone(),
                     en: card.en.clone(),
                 };
                 let text = self.say.with("report-card-strong", |_, f| {
                     vec![
-                        ("difference", f.points(card.difference.value)),
-                        ("low", f.points(card.difference.low)),
-                        ("high", f.points(card.difference.high)),
+                        ("difference", f.points(difference.value)),
+                        ("low", f.points(difference.low)),
+                        ("high", f.points(difference.high)),
                     ]
                 });
                 let team = escaped(&card.teams.join(", "));
@@ -131,13 +134,8 @@ pub(super) fn strongest(it: &BattleResults) -> Vec<&CardResults> {
     let mut found: Vec<&CardResults> = it
         .cards
         .iter()
-        .filter(|card| card.stands_out && card.difference.value > 0.0)
+        .filter(|card| card.stands_out && card.gain() > 0.0)
         .collect();
-    found.sort_by(|one, two| two.difference.low.total_cmp(&one.difference.low));
+    found.sort_by(|one, two| two.certainty().total_cmp(&one.certainty()));
     found
-}
-
-/// Whether there are games with and without a card.
-pub(super) const fn compared(card: &CardResults) -> bool {
-    card.with.games > 0 && card.without.games > 0
 }

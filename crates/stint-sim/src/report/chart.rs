@@ -114,7 +114,7 @@ pub(super) fn histogram(label: &str, bins: &[Bin], median: u64) -> String {
 /// Differences with their intervals, beside a line at nought.
 pub(super) fn differences(label: &str, rows: &[(Both, &CardResults)]) -> String {
     const ROW: f64 = 36.0;
-    let ends = rows.iter().map(|(_, it)| &it.difference);
+    let ends = rows.iter().filter_map(|(_, it)| it.difference);
     let ends = ends.flat_map(|it| [it.low.abs(), it.high.abs()]);
     let most = ends.fold(0.1, f64::max);
     let at = |value: f64| WIDTH / 2.0 + value / most * (WIDTH / 2.0 - 8.0);
@@ -124,7 +124,9 @@ pub(super) fn differences(label: &str, rows: &[(Both, &CardResults)]) -> String 
         "<line class=\"axis\" x1=\"{nought:.1}\" x2=\"{nought:.1}\" y1=\"0\" y2=\"{height:.1}\"/>"
     );
     for (n, (name, card)) in rows.iter().enumerate() {
-        let it = &card.difference;
+        let Some(it) = card.difference else {
+            continue;
+        };
         let y = ROW * real(n as u64);
         inside += &name.short(34).svg(4.0, y + 13.0, "name");
         let text = Both::figures(|f| f.points(it.value));

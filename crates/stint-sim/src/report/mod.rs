@@ -61,7 +61,7 @@ impl Page<'_> {
             Lang::Pt => &title.pt,
             Lang::En => &title.en,
         };
-        let names: Vec<&str> = results.results.iter().map(|it| name(it)).collect();
+        let names: Vec<&str> = results.results.iter().map(name).collect();
         let plan = &self.head.plan;
         let agents: Vec<String> = plan
             .agents

@@ -1,6 +1,5 @@
 //! The charts and tables behind the answers.
 
-use super::answers::compared;
 use super::words::{Both, escaped};
 use super::{Page, Table, chart};
 use crate::results::{BattleResults, CardResults, EffectResults};
@@ -11,7 +10,7 @@ const MOST: usize = 12;
 
 impl Page<'_> {
     pub(super) fn sections(&mut self, it: &BattleResults) {
-        self.out += "<div class=\"grid\" style=\"margin-top:1rem\">\n";
+        self.out += "<div class=\"grid charts\">\n";
         self.wins(it);
         self.agents(it);
         self.places(it);
@@ -238,13 +237,14 @@ impl Page<'_> {
 
     /// The cards that go with wins or losses most surely.
     fn strength(&mut self, it: &BattleResults) {
-        let mut cards: Vec<&CardResults> = it.cards.iter().filter(|it| compared(it)).collect();
-        cards.sort_by(|one, two| {
-            let of = |it: &CardResults| it.difference.low.max(-it.difference.high);
-            of(two).total_cmp(&of(one))
-        });
+        let mut cards: Vec<&CardResults> = it
+            .cards
+            .iter()
+            .filter(|it| it.difference.is_some())
+            .collect();
+        cards.sort_by(|one, two| two.certainty().total_cmp(&one.certainty()));
         cards.truncate(MOST);
-        cards.sort_by(|one, two| two.difference.value.total_cmp(&one.difference.value));
+        cards.sort_by(|one, two| two.gain().total_cmp(&one.gain()));
         if cards.is_empty() {
             return;
         }
@@ -259,11 +259,13 @@ impl Page<'_> {
     }
 
     fn cards(&mut self, it: &BattleResults) {
-        let mut cards: Vec<&CardResults> = it.cards.iter().collect();
+        let (mut cards, idle): (Vec<&CardResults>, Vec<&CardResults>) = it
+            .cards
+            .iter()
+            .partition(|it| it.activated > 0 || it.drawn > 0);
         cards.sort_by(|one, two| {
-            let of = |it: &CardResults| it.difference.value;
-            let known = compared(two).cmp(&compared(one));
-            known.then(of(two).total_cmp(&of(one)))
+            let known = two.difference.is_some().cmp(&one.difference.is_some());
+            known.then(two.gain().total_cmp(&one.gain()))
         });
         let heads = self.heads(&[
             "sim-card",
@@ -308,8 +310,23 @@ impl Page<'_> {
             heads,
             rows,
         });
+        let mut inside = table;
+        if !idle.is_empty() {
+            let names = |name: fn(&CardResults) -> &str| {
+                let names: Vec<&str> = idle.iter().map(|it| name(it)).collect();
+                names.join(", ")
+            };
+            let text = self.say.with("report-idle", |lang, _| {
+                let cards = match lang {
+                    stint::vocabulary::Lang::Pt => names(|it| &it.pt),
+                    stint::vocabulary::Lang::En => names(|it| &it.en),
+                };
+                vec![("cards", cards)]
+            });
+            inside += &format!("<p class=\"soft\">{}</p>", text.html());
+        }
         let heading = self.say.say("report-cards");
-        self.section(&heading, &table);
+        self.section(&heading, &inside);
     }
 
     fn effects(&mut self, it: &BattleResults) {
@@ -370,11 +387,11 @@ fn named(pt: &str, en: &str) -> Both {
 /// How much more the team wins with a card; what is beyond chance stands out, and not by colour
 /// alone.
 fn difference(it: &CardResults) -> String {
-    if !compared(it) {
+    let Some(difference) = it.difference else {
         return "–".to_owned();
-    }
-    let text = Both::figures(|f| f.points(it.difference.value)).html();
-    match (it.stands_out, it.difference.value > 0.0) {
+    };
+    let text = Both::figures(|f| f.points(difference.value)).html();
+    match (it.stands_out, difference.value > 0.0) {
         (true, true) => format!("<span class=\"more\">▲ {text}</span>"),
         (true, false) => format!("<span class=\"less\">▼ {text}</span>"),
         _ => text,
