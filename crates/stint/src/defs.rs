@@ -8,7 +8,7 @@ use crate::ids::{CardId, CharId, PlayerId, TeamId};
 use crate::names::{NameId, Names};
 use crate::ruleset::Ruleset;
 use crate::setup::CharacterKind;
-use crate::state::SituationKind;
+use crate::state::{PHASE_SORTS, PhaseKind, SituationKind};
 use crate::vocabulary::{Activation, CompanionKind, Scope, Suit};
 
 /// What does not change about a character.
@@ -99,8 +99,8 @@ pub(crate) struct Defs {
     pub(crate) collection: Vec<Arc<CardDefinition>>,
     /// Who listens to which situation, by kind and moment.
     listeners: Vec<Vec<EffectRef>>,
-    /// Effects with a phase as timing.
-    pub(crate) phase_effects: Vec<EffectRef>,
+    /// Effects with a phase as timing, by the sort of the phase.
+    phase_effects: Vec<Vec<EffectRef>>,
     /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
     pub(crate) usable: Vec<Usable>,
     /// Where each card stands among them, if it does.
@@ -140,7 +140,7 @@ impl Defs {
             effects: 0,
             collection: Vec::new(),
             listeners: vec![Vec::new(); SituationKind::COUNT * 2],
-            phase_effects: Vec::new(),
+            phase_effects: vec![Vec::new(); PHASE_SORTS],
             usable: Vec::new(),
             usable_at: Vec::new(),
             permanents: Vec::new(),
@@ -327,8 +327,11 @@ impl Defs {
         for place in places {
             self.listeners[place].push(effect);
         }
-        if !program.phases.is_empty() {
-            self.phase_effects.push(effect);
+        for (sort, of_sort) in self.phase_effects.iter_mut().enumerate() {
+            let mut sorts = program.phases.iter().map(|it| PhaseKind::sort_of(*it));
+            if sorts.any(|it| it == Some(sort)) {
+                of_sort.push(effect);
+            }
         }
         if program.becoming {
             self.becoming.push(effect);
@@ -363,6 +366,13 @@ impl Defs {
                 program.effect.activation == Activation::Permanent
                     && program.kinds & kinds::VALUES != 0
             })
+    }
+
+    /// The effects that may have their timing in a phase.
+    pub(crate) fn phase_effects(&self, kind: PhaseKind) -> &[EffectRef] {
+        self.phase_effects
+            .get(kind.sort())
+            .map_or(&[], Vec::as_slice)
     }
 
     /// The effects that listen to a situation.

@@ -14,7 +14,7 @@ impl Engine<'_> {
     pub(crate) fn find_entries(&mut self, mut frame: PhaseFrame) {
         self.keep_awake(frame.kind);
         let mut found: Vec<Entry> = Vec::new();
-        for (card, effect) in &self.d.phase_effects {
+        for (card, effect) in self.d.phase_effects(frame.kind) {
             if !self.table().in_scope(*card, *effect) {
                 continue;
             }

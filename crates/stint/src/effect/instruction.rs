@@ -216,7 +216,8 @@ impl Instruction {
     /// time is over. Anything else happens once, and "until" says nothing of it.
     #[must_use]
     pub const fn can_last(&self) -> bool {
-        matches!(self, Self::Modify(..) | Self::Forbid(..) | Self::Grant(..)) || self.is_taken_back()
+        matches!(self, Self::Modify(..) | Self::Forbid(..) | Self::Grant(..))
+            || self.is_taken_back()
     }
 
     /// Whether what it does once is taken back when its time is over: markers, absences.

@@ -113,13 +113,15 @@ impl Ground<'_> {
     pub(crate) fn reachable(&self, from: Tile, budget: i32, out: &mut Vec<(Tile, i32)>) {
         /// Not a cost.
         const UNKNOWN: i32 = i32::MIN;
+        /// No cost either: the tile cannot be entered.
+        const CLOSED: i32 = i32::MIN + 1;
         out.clear();
         if budget < 0 || !self.board.contains(from) {
             return;
         }
         let size = self.board.len();
         let mut costs: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
-        // Enemies are counted once a tile, not once a step into it.
+        // What entering a tile costs is worked out once a tile, not once a step into it.
         let mut enter: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
         costs[self.board.index(from)] = 0;
         // Tiles whose cost has become less, first come, first served: costs are small and nearly
@@ -128,16 +130,29 @@ impl Ground<'_> {
         let mut at = 0;
         while let Some(&here) = queue.get(at) {
             at += 1;
-            let cost = costs[self.board.index(here)];
+            let index = self.board.index(here);
+            let (cost, height) = (costs[index], self.board.altitude(here));
             for facing in Facing::ALL {
-                let Some(next) = self.open_neighbour(here, facing) else {
+                let Some(next) = self.board.neighbour(here, facing) else {
                     continue;
                 };
                 let index = self.board.index(next);
-                if enter[index] == UNKNOWN {
-                    enter[index] = self.enter_cost(next);
+                // Most are known already at a cost that no step makes less.
+                if costs[index] != UNKNOWN && costs[index] <= cost {
+                    continue;
                 }
-                let through = cost.saturating_add(self.climb_cost(enter[index], here, next));
+                if enter[index] == UNKNOWN {
+                    enter[index] = if self.board.open(next) {
+                        self.enter_cost(next)
+                    } else {
+                        CLOSED
+                    };
+                }
+                if enter[index] == CLOSED {
+                    continue;
+                }
+                let climbed = (self.board.altitude(next) - height).max(0);
+                let through = cost.saturating_add(enter[index].saturating_add(climbed).max(0));
                 if through <= budget && (costs[index] == UNKNOWN || through < costs[index]) {
                     costs[index] = through;
                     queue.push(next);

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::vocabulary::Timing;
+
 use super::Vital;
 use crate::effect::Die;
 use crate::ids::{CardId, CharId, Tile};
@@ -37,6 +39,47 @@ pub(crate) enum PhaseKind {
     /// The queue is empty: what older cards call the end of the round (E3.14).
     EndOfRound,
     EndOfBattle,
+}
+
+/// How many sorts of phases there are, whosesoever they are.
+pub(crate) const PHASE_SORTS: usize = 6;
+
+impl PhaseKind {
+    /// Of which sort a phase is, whosesoever it is: below [`PHASE_SORTS`].
+    pub(crate) const fn sort(self) -> usize {
+        match self {
+            Self::StartOfBattle => 0,
+            Self::Reset => 1,
+            Self::StartOf(_) => 2,
+            Self::EndOf(_) => 3,
+            Self::EndOfRound => 4,
+            Self::EndOfBattle => 5,
+        }
+    }
+
+    /// The sort of the phases that a timing means; `None` for a situation.
+    pub(crate) const fn sort_of(timing: Timing) -> Option<usize> {
+        Some(match timing {
+            Timing::StartOfBattle => 0,
+            // E3.14: what older cards call a round is the stint of today.
+            Timing::ResetPhase | Timing::StartOfRound => 1,
+            Timing::YourStartPhase
+            | Timing::TeamMemberStartPhase
+            | Timing::TeammateStartPhase
+            | Timing::OpponentStartPhase
+            | Timing::AllStartPhase
+            | Timing::ThisCharacterStartPhase => 2,
+            Timing::YourEndPhase
+            | Timing::TeamMemberEndPhase
+            | Timing::TeammateEndPhase
+            | Timing::OpponentEndPhase
+            | Timing::AllEndPhase
+            | Timing::ThisCharacterEndPhase => 3,
+            Timing::EndOfRound => 4,
+            Timing::EndOfBattle => 5,
+            _ => return None,
+        })
+    }
 }
 
 /// A phase, step by step as C8.7 orders it.

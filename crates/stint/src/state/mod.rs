@@ -20,8 +20,8 @@ pub(crate) use card::Card;
 pub(crate) use character::{BOUND, Character, Vital, bounded};
 pub(crate) use frame::{
     Act, ActKind, ActivationFrame, ActsFrame, AttackFrame, BAR_ALONE, ChoiceFrame, ChoiceKind,
-    EndStintFrame, Frame, Granted, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind,
-    RecoveryFrame, RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
+    EndStintFrame, Frame, Granted, How, ManualFrame, ManualKind, PHASE_SORTS, PhaseFrame,
+    PhaseKind, RecoveryFrame, RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
 };
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
