@@ -191,6 +191,12 @@ fn histogram(spread: &Spread, most: u64) -> Vec<Bin> {
             }
         }
     }
+    // Where it makes no difference to the others, the longest have columns of their own, too.
+    let most = if last / width - first / width < BINS {
+        *last
+    } else {
+        most
+    };
     let start = first / width * width;
     let bins = most.saturating_sub(start) / width + 1;
     let mut found: Vec<Bin> = (0..bins)
@@ -236,5 +242,10 @@ mod tests {
         assert_eq!(Length::of(&Spread::new()).max, 0);
         let one: Spread = [(7, 3)].into();
         assert_eq!(Length::of(&one).histogram.len(), 1);
+        let two: Spread = [(3, 1000), (4, 1)].into();
+        assert_eq!(Length::of(&two).histogram.len(), 2);
+        let far: Spread = [(3, 1000), (4_000_000, 1)].into();
+        let histogram = Length::of(&far).histogram;
+        assert_eq!((histogram.len(), histogram[0].to), (1, 4_000_000));
     }
 }
