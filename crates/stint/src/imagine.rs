@@ -283,7 +283,7 @@ impl<'a> Dream<'a> {
         let from = imagination.bounds[first as usize];
         let to = imagination.bounds[last as usize + 1];
         if from == to {
-            return self.from_the_table(imagination, first, last, word());
+            return self.seen_elsewhere(imagination, first, last, word());
         }
         let mut at = from + below(word(), to - from);
         for _ in 0..TRIES {
@@ -303,7 +303,7 @@ impl<'a> Dream<'a> {
     }
 
     /// Where no collection has a card of the suits: one as the viewer knows it, or a blank one.
-    fn from_the_table(
+    fn seen_elsewhere(
         &self,
         imagination: &Imagination,
         first: Suit,
