@@ -18,7 +18,7 @@ const COMMANDS: u32 = 5_000;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [path, one, other, games] = words.as_slice() else {
-        eprintln!("what is needed: a battle, two agents, a number of battles");
+        eprintln!("give a battle, two agents and a number of battles");
         std::process::exit(2);
     };
     let specs: [Spec; 2] = [

@@ -19,7 +19,7 @@ fn main() {
         })
         .collect();
     let began = Instant::now();
-    let (mut commands, mut cut) = (0_u64, 0_u64);
+    let (mut commands, mut cut, mut pieces) = (0_u64, 0_u64, 0);
     let mut events = Vec::new();
     let mut driver = Driver::default();
     for (seed, mut battle) in battles.into_iter().enumerate() {
@@ -40,11 +40,12 @@ fn main() {
             }
         }
         commands += given;
+        pieces = pieces.max(battle.characters().count());
     }
     let seconds = began.elapsed().as_secs_f64();
     let decisions = driver.decisions();
     println!(
-        "{games} battles ({cut} cut), {commands} commands, {decisions} decisions in {seconds:.2} s: \
+        "{games} battles ({cut} cut, up to {pieces} pieces), {commands} commands, {decisions} decisions in {seconds:.2} s: \
          {:.0} decisions a second, {:.0} ns a command",
         decisions as f64 / seconds,
         seconds * 1e9 / commands as f64

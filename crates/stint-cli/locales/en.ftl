@@ -22,6 +22,33 @@ help-play-agent = Let an agent play a team, a player or a character: blue=greedy
 help-replay-about = Show what happened in a record, command by command
 help-replay-file = The record, or any battle file with a script
 help-replay-to = Stop after this many commands
+help-sim-about = Play a battle many times, and say who wins, how long it takes, and what each card does
+help-sim-files = The battle files, and folders with all that is in them
+help-sim-chunk = Play only a part: 3/10 is the third of ten
+help-sim-resume = Go on with a run that was interrupted
+help-sim-output = The file of the run: every game of it, and the results, without times
+help-sim-after = Exit status: 0 played, 1 interrupted, 2 something is wrong with what was asked for.
+help-sim-merge-about = Put the chunks of a run together
+help-sim-merge-runs = The files of all its chunks, in any order
+help-sim-merge-output = The file of the whole run
+help-sim-report-about = Tell the results of a run once more
+help-sim-report-run = The file of the run
+help-sim-compare-about = Play two variants of a battle from the same seeds, and say what differs beyond chance
+help-sim-compare-one = The one: a battle file, or a run of one
+help-sim-compare-two = The other [default: the same file, with other cards]
+help-sim-compare-cards_a = The collection of the one, in the place of those that its file names
+help-sim-compare-cards_b = The collection of the other
+help-sim-compare-output = A file for the comparison, as JSON
+help-games = How often each battle is played [default: 1000]
+help-seed = The seed of everything: the same seed gives the same games [default: 1]
+help-jobs = How many games are played at once [default: as many as there are cores]
+help-agents = Who decides for whom: red=search:500,blue=greedy by team or character, all= for all others [default: random]
+help-mirror = Play every seed once for each way the agents can be seated
+help-max_stints = A battle that goes on beyond this stint is a draw by length [default: 200]
+help-json = One JSON object, instead of tables for people
+help-html = A report to look at: one file, in both languages
+help-parquet = The games as tables for programs (in builds with the feature parquet)
+help-force = Replace files that are there
 help-import-about = Make an export of the game's card database a collection, and say what could not be read
 help-import-export = The export: JSON, in UTF-16 or UTF-8
 help-import-output = The folder of the collection; it is made if it is not there
@@ -105,8 +132,15 @@ play-goes-on = { $count ->
 play-does-not-fit = The record does not fit as it is. What could be played stands on the table.
 play-no-option = There is no option { $number }.
 play-refused = Refused: { $sentence } ({ $reason }, { $rule })
-play-asked-now = { $who } is asked now.
+not-asked-started = The battle has begun already.
+not-asked-turn = Nothing is open to respond to: it is { $who }'s turn.
+not-asked-response = First { $who } responds or passes.
+not-asked-choice = First { $who } chooses.
+not-asked-master = First the game master answers.
+not-asked-manual = Nothing is left to the game master now.
+not-asked-negate = Nothing waits that could be negated.
 play-undone = Taken back.
+play-called-off = Called off: nothing has happened.
 play-which-face = { $who } rolls: which face does the D6 show?
 play-no-face = A face of a D6 is a number from 1 to 6; “back” calls the command off.
 play-help =
@@ -117,7 +151,7 @@ play-help =
       roll 6 2                   the next faces of the dice
       why ana respond shield     why that is possible or not
       gm undo                    take the last command back
-      gm set ana.life 3          correct anything (more of “gm” in docs/notation.md)
+      gm set ana.life 3          correct anything (“help gm” tells more)
 
       auto ana never             do not ask ana for responses until her next turn
       auto ana named shield      ask ana only for these cards
@@ -127,6 +161,25 @@ play-help =
       events                     what the last command led to, as a record writes it
       save battle.stint          write a record to go on with later
       quit                       end; what was not saved is gone
+
+play-help-gm =
+    What the game master can say (docs/notation.md has all of it):
+
+      gm undo                    take the last command back, with all that it led to
+      gm set ana.life 3          correct anything: nothing responds to it
+      gm done · gm yes · gm no   a text is applied, what it asks for holds or does not
+      gm trigger relic #2        now is when an effect happens that does not say when
+      gm allow ana activate …    do it although it would be refused
+      gm negate                  negate what is waiting
+      gm respond … · gm pass · gm choose x   where the game master is asked
+
+      These happen, and can be responded to:
+      gm mark ana poisoned · gm unmark ana poisoned · gm send spark discard
+      gm exhaust spark · gm recover spark · gm reveal spark · gm conceal spark
+      gm remove ana · gm return ana at c3 · gm kill ana · gm knock-out ana · gm revive ana 5
+      gm tile c4 blocked true    change the board
+      gm add character {"{"} … {"}"} · gm add card {"{"} … {"}"}   as in the file
+      gm end-battle · gm end-battle red
 
 ## Seats
 
@@ -186,8 +239,9 @@ ask-choice = { $who }, choose:
 ask-more = { $who }, which?
 ask-gm-response = Game master, do you respond?
 ask-gm-choice = Game master, choose:
-ask-gm-apply = Game master: apply by hand what { $card } says (with “gm …”), then say “gm done”.
-ask-gm-judge = Game master: does what { $card } asks for hold? Say “gm yes” or “gm no”.
+ask-gm-apply = Game master: apply by hand (with “gm …”) what { $card } says: “{ $words }” Then say “gm done”.
+ask-gm-rest = The rest follows: “{ $words }”
+ask-gm-judge = Game master: { $card } asks “{ $words }”. Does that hold? Say “gm yes” or “gm no”.
 open-situation = Open: { $what }
 open-selected = { $who } selects { $target } as target
 open-resolved = { $card } has resolved
@@ -249,6 +303,7 @@ log-queued = Order of turns: { $list }.
 log-points = { $who } receives { $amount } ACTION.
 log-points-all = ACTION received: { $list }.
 log-points-lost = { $who } loses { $amount } ACTION above the maximum (C3.4).
+log-points-taken = { $who } loses { $amount } ACTION.
 log-turn-began = { $who }'s turn begins.
 log-turn-ended-action = { $who }'s turn ends with this action (C5.3).
 log-turn-ended-stint = { $who }'s turn ends with the stint (C6.4).
@@ -257,6 +312,10 @@ log-stint-declared = { $who }'s stint ends, as declared (C6.1).
 log-stint-no-points = { $who }'s stint ends: the turn ended without ACTION (C6.2).
 log-stint-all-in = { $who }'s stint ends with the All-In (C6.3).
 log-stint-effect = { $who }'s stint ends by an effect.
+log-granted = { $card } has [{ $keyword }] this time.
+log-extra-turn = { $who } takes another turn after this one.
+log-loses-turn = { $who } will lose its next turn.
+log-turn-lost = { $who } loses its turn.
 log-left-queue = { $who } leaves the queue.
 log-entered-queue = { $who } enters the queue, at its end (C7.4).
 log-moved = { $who } moves: { $path }.
@@ -277,6 +336,7 @@ log-passed = { $who } does not respond.
 log-drew = { $who } draws { $card }.
 log-pool = { $who }: { $change } { $pool }.
 log-activated = { $card } is activated.
+log-lapsed = { $who }'s other responses to this lapse: { $card } is the one reaction (E9.7).
 log-negated = { $card } is negated: its costs stay paid (E8.8).
 log-negated-attack = The attack is negated.
 log-negated-damage = The damage is negated.
@@ -475,6 +535,10 @@ do-kill = it is dead at once
 do-negate = what is responded to does not happen; its costs stay paid
 do-end-stint = its stint ends, and it leaves the queue
 do-end-turn = the turn ends
+do-extra-turn = another turn right after the one being played, besides that of the round; no points are given for it
+do-grant = the next card that is activated by hand has the keyword in that activation, which uses it up
+do-grant-this = this activation has the keyword, from its declaration on if that can be judged then
+do-lose-turn = its next turn, whenever it comes, is passed over; its points are kept
 do-roll = dice are rolled, for what follows
 do-spawn-companion = a companion comes into the battle
 do-spawn-object = an object comes into the battle
@@ -488,6 +552,7 @@ when-auto-timing = It is activated by itself at each of: { $timings }.
 when-auto-trigger = It is activated by itself, in response, each time what its requirements name happens.
 when-auto-condition = It is activated by itself each time its conditions become true.
 when-auto-must = It must be activated: nobody is asked.
+when-auto-if = It is activated also where an “if” of its body turns out false, and is then the one reaction of its hero all the same: a condition in 【 】 keeps it from that.
 when-auto-may = Its controller decides about the part that says “may”.
 when-phase = Its controller is asked before: { $timings }.
 when-timing = It can be activated in response, at: { $timings }.
@@ -504,3 +569,158 @@ from-play = Only from play: table or scenario.
 from-wherever = Wherever what it says of this card happens.
 from-hand-discarded = Activated from the inventory, the card is discarded once the effect has resolved.
 from-not-attached = Not while the card is attached to another or face down.
+
+## Many battles
+
+sim-agent = There is no agent “{ $agent }”: random, greedy, or search:N with a budget N of 1 or more.
+sim-assigned-twice = “{ $whom }” is given two agents.
+sim-nobody-there = There is neither a team nor a character “{ $whom }”. There are: { $known }, all, gm.
+sim-mirrored-character = With --mirror whole teams change their agents: “{ $whom }” is a single character.
+sim-chunk = “{ $chunk }” is no chunk: the third of ten is 3/10.
+sim-no-run = { $path } is no run of stint sim: line { $line } cannot be read.
+sim-exists = { $path } is there already, and was left as it is. To replace it: --force.
+sim-unfinished = { $path } holds an unfinished run. To go on with it: --resume; to begin anew: --force.
+sim-busy = { $path } is being written by another process.
+sim-different = { $path } does not belong to the others: { $what }.
+sim-different-version = another version of the program or the rules
+sim-different-battle = another battle, or other cards
+sim-different-seed = another seed
+sim-different-agents = other agents, or other seats
+sim-different-size = another number of games, or another bound of stints
+sim-different-chunk = another part, or one of another number of parts
+sim-overlap = { $path }: game { $game } is in another of the files, too.
+sim-missing = { $missing } of { $of } games are in none of the files; the first of them is game { $first }.
+sim-threads = No games can be played at once: { $error }
+sim-different-teams = Two battles with different teams cannot be compared.
+sim-no-parquet = This build writes no parquet: build it with --features parquet.
+sim-interrupted = Interrupted: { $played } of { $of } games were played.
+sim-kept = They are in { $path }: the same command with --resume goes on.
+sim-resumed = Going on: { $games } games were played before.
+sim-progress = {"{"}wide_bar{"}"} {"{"}human_pos{"}"}/{"{"}human_len{"}"} games, {"{"}per_sec{"}"}, {"{"}eta{"}"} left
+sim-timing = { $games } games, { $decisions } decisions; { $seconds } s with { $jobs ->
+    [one] one job
+   *[other] { $jobs } jobs
+}: { $rate } decisions a second.
+sim-title = { $title }: { $games } games, { $decisions } decisions
+sim-team = Team
+sim-wins = Wins
+sim-share = Share
+sim-interval = 95% interval
+sim-draws = no winner
+sim-draws-by-length = { $length } of them went beyond stint { $most }: draws by length.
+sim-stuck = In { $games } games the referee could not go on: please report it, with the battle and the seed.
+sim-agent-head = Agent
+sim-as = as { $team }
+sim-place = Place in the queue
+sim-first-games = Games first
+sim-first-wins = won
+sim-later-games = Games not first
+sim-later-wins = won
+sim-length = Length
+sim-mean = Mean
+sim-p05 = 5%
+sim-p25 = 25%
+sim-median = Half
+sim-p75 = 75%
+sim-p95 = 95%
+sim-max = Longest
+sim-stints = Stints
+sim-rounds = Rounds
+sim-decisions = Decisions
+sim-points = Action points a stint
+sim-received = Received
+sim-spent = Spent
+sim-lost = Lost to maximum
+sim-kept-points = Kept before
+sim-card = Card
+sim-drawn = Drawn
+sim-activated = Activated
+sim-responses = In response
+sim-negated = Negated
+sim-damage = Damage
+sim-healed = Healed
+sim-with = Wins with
+sim-without = Without
+sim-difference = Difference
+sim-more-cards = … and { $more } more cards (--json, --html). “?”: may be chance.
+sim-effect = Effect
+sim-offered = Turns it could
+sim-could-respond = Responses it could
+sim-not-used = Not used
+sim-more-effects = … and { $more } more effects (--json, --html)
+
+sim-compare-nothing = There is nothing to compare: name two battles or runs, or give --cards-a or --cards-b.
+sim-compare-title = { $pairs } pairs of games from the same seeds
+sim-compare-first = A
+sim-compare-second = B
+sim-compare-p = p, corrected
+sim-compare-verdict = Verdict
+sim-compare-differs = differs
+sim-compare-chance = may be chance
+sim-compare-wins = Wins
+sim-compare-cards = Card, for each game
+sim-compare-activated = activated
+sim-compare-damage = damage
+sim-compare-healed = healed
+sim-compare-no-cards = No card differs beyond chance in how often it is activated, what damage it makes or what it heals.
+sim-compare-only-first = Only in A: { $cards }
+sim-compare-only-second = Only in B: { $cards }
+sim-compare-method = Wins by McNemar's exact test, lengths and cards by Wilcoxon's signed ranks, all corrected together (Holm, 5%).
+
+report-title = Battles, many times
+report-about = { $games } games, { $decisions } decisions; agents: { $agents }; seed { $seed }; Stint { $stint }, rules { $rules }.
+report-mirrored = Seats are mirrored: each seed was played once for each way the agents can be seated.
+report-method = Intervals are 95% intervals: of shares by Wilson, of differences by Newcombe; which cards stand out is corrected for how many there are (Holm). That a team wins more in games in which a card was activated does not yet mean that it wins because of it; stint sim compare plays two variants from the same seeds. Damage and healing are ascribed to the activation on top of the chain that can make them. What could have been activated is looked at in one of eight decisions of turns, and in all responses.
+report-numbers = The numbers
+report-question-first = Does the first in the queue win?
+report-first-none = Nobody won any game.
+report-first-always = of { $games } games with a winner. But in all games the first in the queue was of { $team }: its place cannot be told from its team.
+report-first-more = of { $games } games with a winner ({ $interval }): more than the { $even } of an even game. Yes, being first helps.
+report-first-less = of { $games } games with a winner ({ $interval }): less than the { $even } of an even game. Being first does not help.
+report-first-even = of { $games } games with a winner ({ $interval }): no more and no less than the { $even } of an even game, as far as these games tell.
+report-question-length = How long do battles last?
+report-length-answer = { $median ->
+    [1] 1 stint
+   *[other] { $median } stints
+}
+report-length-text = Half of the games are over by then; 90% last { $low } to { $high } stints. In the middle: { $rounds } rounds, { $decisions } decisions.
+report-length-text-draws = Half of the games are over by then; 90% last { $low } to { $high } stints. In the middle: { $rounds } rounds, { $decisions } decisions. { $draws } went beyond stint { $most } and are draws by length.
+report-length-answer-beyond = Beyond { $median } stints
+report-length-text-beyond = { $draws } of the games went beyond stint { $most } and are draws by length: half of the games or more. A higher --max-stints, or agents that play to win, would tell more.
+report-question-cards = Is a card too strong?
+report-cards-none = None stands out
+report-cards-none-text = With no card does its team win more beyond chance than without it.
+report-cards-text = Most surely, a team wins more in games in which it activates:
+report-card-strong = { $difference } percentage points ({ $low } to { $high })
+report-wins = Wins
+report-wins-caption = Wins by team, with 95% intervals
+report-games = Games
+report-agents = Agents
+report-agents-caption = Wins by agent, and by the team it played
+report-as = { $agent } as { $team }
+report-places = Place in the queue
+report-places-caption = Wins of the team of whoever had a place in the queue of the first stint
+report-place = { $place ->
+    [1] First
+    [2] Second
+    [3] Third
+   *[other] Place { $place }
+}
+report-team-first = { $team }, when first
+report-team-later = { $team }, when not first
+report-length-caption = { $what } of a game; half of the games have at most { $median }
+report-lengths = Length
+report-lengths-caption = Length of games; the columns say how many games are at most so long
+report-points = Action points
+report-points-caption = What becomes of the points of a stint
+report-rest = Kept, or lost otherwise
+report-character = Character
+report-attacks = Normal attacks
+report-strength = Cards and wins
+report-strength-caption = How many percentage points more a team wins when it activates a card than when not, with 95% intervals; the dozen that is surest; in colour what is beyond chance among so many cards
+report-cards = All cards
+report-cards-caption = What became of each card, in all games; ▲ and ▼: beyond chance
+report-life = Life taken
+report-effects = Effects that were not used
+report-effects-caption = In how many decisions each effect could have been activated, and was not; turns by sample
+report-bar = its activation bar, or the whole card

@@ -22,6 +22,33 @@ help-play-agent = Deixa um agente jogar por um time, um jogador ou um personagem
 help-replay-about = Mostra o que aconteceu em um registro, comando a comando
 help-replay-file = O registro, ou qualquer arquivo de batalha com roteiro
 help-replay-to = Para depois desta quantidade de comandos
+help-sim-about = Joga uma batalha muitas vezes, e diz quem vence, quanto dura e o que faz cada carta
+help-sim-files = Os arquivos de batalha, e pastas com tudo que há nelas
+help-sim-chunk = Joga só uma parte: 3/10 é a terceira de dez
+help-sim-resume = Continua uma simulação que foi interrompida
+help-sim-output = O arquivo da simulação: todos os seus jogos, e os resultados, sem tempos
+help-sim-after = Código de saída: 0 jogada, 1 interrompida, 2 há algo errado no que foi pedido.
+help-sim-merge-about = Junta as partes de uma simulação
+help-sim-merge-runs = Os arquivos de todas as partes, em qualquer ordem
+help-sim-merge-output = O arquivo da simulação inteira
+help-sim-report-about = Conta de novo os resultados de uma simulação
+help-sim-report-run = O arquivo da simulação
+help-sim-compare-about = Joga duas variantes de uma batalha com as mesmas sementes, e diz o que difere além do acaso
+help-sim-compare-one = Uma: um arquivo de batalha, ou uma simulação de um
+help-sim-compare-two = A outra [padrão: o mesmo arquivo, com outras cartas]
+help-sim-compare-cards_a = A coleção de uma, no lugar das que seu arquivo nomeia
+help-sim-compare-cards_b = A coleção da outra
+help-sim-compare-output = Um arquivo para a comparação, como JSON
+help-games = Quantas vezes cada batalha é jogada [padrão: 1000]
+help-seed = A semente de tudo: a mesma semente dá os mesmos jogos [padrão: 1]
+help-jobs = Quantos jogos ao mesmo tempo [padrão: tantos quantos são os núcleos]
+help-agents = Quem decide por quem: red=search:500,blue=greedy por time ou personagem, all= por todos os outros [padrão: random]
+help-mirror = Joga cada semente uma vez para cada modo de sentar os agentes
+help-max_stints = Uma batalha que passa deste ciclo é um empate por duração [padrão: 200]
+help-json = Um objeto JSON, em vez de tabelas para pessoas
+help-html = Um relatório para ver: um só arquivo, nas duas línguas
+help-parquet = Os jogos como tabelas para programas (em versões compiladas com parquet)
+help-force = Substitui arquivos que já existem
 help-import-about = Faz de uma exportação do banco de cartas do jogo uma coleção, e diz o que não pôde ser lido
 help-import-export = A exportação: JSON, em UTF-16 ou UTF-8
 help-import-output = A pasta da coleção; é criada se não existir
@@ -105,8 +132,15 @@ play-goes-on = { $count ->
 play-does-not-fit = O registro não confere como está. O que pôde ser jogado está na mesa.
 play-no-option = Não há opção { $number }.
 play-refused = Recusado: { $sentence } ({ $reason }, { $rule })
-play-asked-now = Agora a pergunta é a { $who }.
+not-asked-started = A batalha já começou.
+not-asked-turn = Nada está em aberto para responder: é o turno de { $who }.
+not-asked-response = Antes { $who } responde ou passa.
+not-asked-choice = Antes { $who } escolhe.
+not-asked-master = Antes o mestre responde.
+not-asked-manual = Nada está com o mestre agora.
+not-asked-negate = Nada espera que se possa negar.
 play-undone = Desfeito.
+play-called-off = Desistiu-se do comando: nada aconteceu.
 play-which-face = { $who } rola: que face mostra o D6?
 play-no-face = A face de um D6 é um número de 1 a 6; “voltar” desiste do comando.
 play-help =
@@ -117,7 +151,7 @@ play-help =
       roll 6 2                   as próximas faces dos dados
       why ana respond escudo     por que isso é possível ou não
       gm undo                    desfaz o último comando
-      gm set ana.life 3          corrige qualquer coisa (mais de “gm” em docs/notation.md)
+      gm set ana.life 3          corrige qualquer coisa (“ajuda gm” diz mais)
 
       auto ana nunca             não pergunta a ana por respostas até o próximo turno dela
       auto ana citadas escudo    pergunta a ana só por estas cartas
@@ -127,6 +161,25 @@ play-help =
       eventos                    o que o último comando causou, como em um registro
       salvar batalha.stint       escreve um registro para continuar depois
       sair                       encerra; o que não foi salvo se perde
+
+play-help-gm =
+    O que o mestre pode dizer (tudo em docs/notation.md):
+
+      gm undo                    desfaz o último comando, com tudo o que causou
+      gm set ana.life 3          corrige qualquer coisa: nada responde a isso
+      gm done · gm yes · gm no   um texto foi aplicado, o que ele pede vale ou não
+      gm trigger relic #2        agora acontece um efeito que não diz quando
+      gm allow ana activate …    faz mesmo que fosse recusado
+      gm negate                  nega o que espera
+      gm respond … · gm pass · gm choose x   onde a pergunta é ao mestre
+
+      Estes acontecem, e pode-se responder a eles:
+      gm mark ana envenenado · gm unmark ana envenenado · gm send brasa discard
+      gm exhaust brasa · gm recover brasa · gm reveal brasa · gm conceal brasa
+      gm remove ana · gm return ana at c3 · gm kill ana · gm knock-out ana · gm revive ana 5
+      gm tile c4 blocked true    muda o tabuleiro
+      gm add character {"{"} … {"}"} · gm add card {"{"} … {"}"}   como no arquivo
+      gm end-battle · gm end-battle vermelho
 
 ## Assentos
 
@@ -186,8 +239,9 @@ ask-choice = { $who }, escolha:
 ask-more = { $who }, qual?
 ask-gm-response = Mestre, você responde?
 ask-gm-choice = Mestre, escolha:
-ask-gm-apply = Mestre: aplique à mão o que { $card } diz (com “gm …”) e diga “gm done”.
-ask-gm-judge = Mestre: vale o que { $card } pede? Diga “gm yes” ou “gm no”.
+ask-gm-apply = Mestre: aplique à mão (com “gm …”) o que { $card } diz: “{ $words }” Depois diga “gm done”.
+ask-gm-rest = O resto segue: “{ $words }”
+ask-gm-judge = Mestre: { $card } pede “{ $words }”. Isso vale? Diga “gm yes” ou “gm no”.
 open-situation = Em aberto: { $what }
 open-selected = { $who } seleciona { $target } como alvo
 open-resolved = { $card } foi resolvida
@@ -249,6 +303,7 @@ log-queued = Ordem dos turnos: { $list }.
 log-points = { $who } recebe { $amount } de AÇÃO.
 log-points-all = AÇÃO recebida: { $list }.
 log-points-lost = { $who } perde { $amount } de AÇÃO acima do máximo (C3.4).
+log-points-taken = { $who } perde { $amount } de AÇÃO.
 log-turn-began = Começa o turno de { $who }.
 log-turn-ended-action = Termina o turno de { $who } com esta ação (C5.3).
 log-turn-ended-stint = Termina o turno de { $who } com o ciclo (C6.4).
@@ -257,6 +312,10 @@ log-stint-declared = Termina o ciclo de { $who }, como declarado (C6.1).
 log-stint-no-points = Termina o ciclo de { $who }: o turno acabou sem AÇÃO (C6.2).
 log-stint-all-in = Termina o ciclo de { $who } com a Ação Total (C6.3).
 log-stint-effect = Termina o ciclo de { $who } por um efeito.
+log-granted = { $card } tem [{ $keyword }] desta vez.
+log-extra-turn = { $who } joga outro turno depois deste.
+log-loses-turn = { $who } vai perder o próximo turno.
+log-turn-lost = { $who } perde o turno.
 log-left-queue = { $who } sai da fila.
 log-entered-queue = { $who } entra na fila, no final (C7.4).
 log-moved = { $who } se move: { $path }.
@@ -277,6 +336,7 @@ log-passed = { $who } não responde.
 log-drew = { $who } puxa { $card }.
 log-pool = { $who }: { $change } de { $pool }.
 log-activated = { $card } é ativada.
+log-lapsed = As outras respostas de { $who } a isto se perdem: { $card } é a única reação (E9.7).
 log-negated = { $card } é negada: os custos continuam pagos (E8.8).
 log-negated-attack = O ataque é negado.
 log-negated-damage = O dano é negado.
@@ -483,6 +543,10 @@ do-kill = morre na hora
 do-negate = aquilo a que se responde não acontece; os custos continuam pagos
 do-end-stint = o seu ciclo termina, e sai da fila
 do-end-turn = o turno termina
+do-extra-turn = outro turno logo depois do que está sendo jogado, além do turno da rodada; não recebe pontos por ele
+do-grant = a próxima carta ativada à mão tem a palavra-chave nessa ativação, que a gasta
+do-grant-this = esta ativação tem a palavra-chave, desde a declaração se já se puder julgar
+do-lose-turn = o seu próximo turno, quando quer que venha, é pulado; os seus pontos ficam
 do-roll = dados são rolados, para o que segue
 do-spawn-companion = um companheiro entra na batalha
 do-spawn-object = um objeto entra na batalha
@@ -496,6 +560,7 @@ when-auto-timing = É ativado por si em cada um destes momentos: { $timings }.
 when-auto-trigger = É ativado por si, em resposta, cada vez que acontece o que os requisitos dizem.
 when-auto-condition = É ativado por si cada vez que as condições passam a ser verdade.
 when-auto-must = Tem de ser ativado: não se pergunta a ninguém.
+when-auto-if = É ativado também quando um “se” do corpo não vale, e mesmo assim é a única reação do seu herói: uma condição em 【 】 evita isso.
 when-auto-may = Quem o controla decide sobre a parte que diz “pode”.
 when-phase = Pergunta-se a quem o controla antes de: { $timings }.
 when-timing = Pode ser ativado em resposta, em: { $timings }.
@@ -512,3 +577,158 @@ from-play = Só de jogo: mesa ou cenário.
 from-wherever = Onde quer que aconteça o que se diz desta carta.
 from-hand-discarded = Ativada do inventário, a carta é descartada depois que o efeito se resolve.
 from-not-attached = Não enquanto a carta está anexada a outra ou virada para baixo.
+
+## Muitas batalhas
+
+sim-agent = Não há agente “{ $agent }”: random, greedy, ou search:N com um orçamento N de 1 ou mais.
+sim-assigned-twice = “{ $whom }” recebe dois agentes.
+sim-nobody-there = Não há time nem personagem “{ $whom }”. Há: { $known }, all, gm.
+sim-mirrored-character = Com --mirror times inteiros trocam de agente: “{ $whom }” é um só personagem.
+sim-chunk = “{ $chunk }” não é uma parte: a terceira de dez é 3/10.
+sim-no-run = { $path } não é uma simulação de stint sim: a linha { $line } não pode ser lida.
+sim-exists = { $path } já existe, e ficou como está. Para substituir: --force.
+sim-unfinished = { $path } tem uma simulação inacabada. Para continuar: --resume; para começar de novo: --force.
+sim-busy = { $path } está sendo escrito por outro processo.
+sim-different = { $path } não pertence aos outros: { $what }.
+sim-different-version = outra versão do programa ou das regras
+sim-different-battle = outra batalha, ou outras cartas
+sim-different-seed = outra semente
+sim-different-agents = outros agentes, ou outros lugares
+sim-different-size = outro número de jogos, ou outro limite de ciclos
+sim-different-chunk = outra parte, ou de outro número de partes
+sim-overlap = { $path }: o jogo { $game } está também em outro dos arquivos.
+sim-missing = { $missing } de { $of } jogos não estão em nenhum dos arquivos; o primeiro deles é o jogo { $first }.
+sim-threads = Não é possível jogar ao mesmo tempo: { $error }
+sim-different-teams = Duas batalhas com times diferentes não podem ser comparadas.
+sim-no-parquet = Esta versão não escreve parquet: compile com --features parquet.
+sim-interrupted = Interrompida: { $played } de { $of } jogos foram jogados.
+sim-kept = Estão em { $path }: o mesmo comando com --resume continua.
+sim-resumed = Continuando: { $games } jogos foram jogados antes.
+sim-progress = {"{"}wide_bar{"}"} {"{"}human_pos{"}"}/{"{"}human_len{"}"} jogos, {"{"}per_sec{"}"}, faltam {"{"}eta{"}"}
+sim-timing = { $games } jogos, { $decisions } decisões; { $seconds } s com { $jobs ->
+    [one] uma tarefa
+   *[other] { $jobs } tarefas
+}: { $rate } decisões por segundo.
+sim-title = { $title }: { $games } jogos, { $decisions } decisões
+sim-team = Time
+sim-wins = Vitórias
+sim-share = Parte
+sim-interval = intervalo de 95%
+sim-draws = sem vencedor
+sim-draws-by-length = { $length } deles passaram do ciclo { $most }: empates por duração.
+sim-stuck = Em { $games } jogos o árbitro não pôde continuar: por favor relate, com a batalha e a semente.
+sim-agent-head = Agente
+sim-as = como { $team }
+sim-place = Lugar na fila
+sim-first-games = Jogos como primeiro
+sim-first-wins = venceu
+sim-later-games = Jogos sem ser primeiro
+sim-later-wins = venceu
+sim-length = Duração
+sim-mean = Média
+sim-p05 = 5%
+sim-p25 = 25%
+sim-median = Metade
+sim-p75 = 75%
+sim-p95 = 95%
+sim-max = Mais longo
+sim-stints = Ciclos
+sim-rounds = Rodadas
+sim-decisions = Decisões
+sim-points = Pontos de ação por ciclo
+sim-received = Recebidos
+sim-spent = Gastos
+sim-lost = Perdidos pelo máximo
+sim-kept-points = Guardados antes
+sim-card = Carta
+sim-drawn = Compras
+sim-activated = Ativações
+sim-responses = Em resposta
+sim-negated = Negadas
+sim-damage = Dano
+sim-healed = Cura
+sim-with = Vence com
+sim-without = Sem
+sim-difference = Diferença
+sim-more-cards = … e mais { $more } cartas (--json, --html). “?”: pode ser acaso.
+sim-effect = Efeito
+sim-offered = Turnos em que podia
+sim-could-respond = Respostas em que podia
+sim-not-used = Não usado
+sim-more-effects = … e mais { $more } efeitos (--json, --html)
+
+sim-compare-nothing = Não há o que comparar: nomeie duas batalhas ou simulações, ou dê --cards-a ou --cards-b.
+sim-compare-title = { $pairs } pares de jogos com as mesmas sementes
+sim-compare-first = A
+sim-compare-second = B
+sim-compare-p = p, corrigido
+sim-compare-verdict = Veredito
+sim-compare-differs = difere
+sim-compare-chance = pode ser acaso
+sim-compare-wins = Vitórias
+sim-compare-cards = Carta, por jogo
+sim-compare-activated = ativações
+sim-compare-damage = dano
+sim-compare-healed = cura
+sim-compare-no-cards = Nenhuma carta difere além do acaso em quanto é ativada, que dano causa ou quanto cura.
+sim-compare-only-first = Só em A: { $cards }
+sim-compare-only-second = Só em B: { $cards }
+sim-compare-method = Vitórias pelo teste exato de McNemar, durações e cartas pelos postos sinalizados de Wilcoxon, todos corrigidos em conjunto (Holm, 5%).
+
+report-title = Batalhas, muitas vezes
+report-about = { $games } jogos, { $decisions } decisões; agentes: { $agents }; semente { $seed }; Stint { $stint }, regras { $rules }.
+report-mirrored = Os lugares são espelhados: cada semente foi jogada uma vez para cada modo de sentar os agentes.
+report-method = Os intervalos são de 95%: de partes por Wilson, de diferenças por Newcombe; quais cartas se destacam é corrigido por quantas há (Holm). Que um time vença mais em jogos em que ativou uma carta ainda não quer dizer que vença por causa dela; stint sim compare joga duas variantes com as mesmas sementes. Dano e cura são atribuídos à ativação no topo da corrente que os pode causar. O que poderia ser ativado é visto em uma de cada oito decisões de turno, e em todas as respostas.
+report-numbers = Os números
+report-question-first = O primeiro da fila vence?
+report-first-none = Ninguém venceu jogo algum.
+report-first-always = de { $games } jogos com vencedor. Mas em todos os jogos o primeiro da fila era de { $team }: não há como separar seu lugar de seu time.
+report-first-more = de { $games } jogos com vencedor ({ $interval }): mais do que os { $even } de um jogo parelho. Sim, ser o primeiro ajuda.
+report-first-less = de { $games } jogos com vencedor ({ $interval }): menos do que os { $even } de um jogo parelho. Ser o primeiro não ajuda.
+report-first-even = de { $games } jogos com vencedor ({ $interval }): nem mais nem menos do que os { $even } de um jogo parelho, pelo que estes jogos dizem.
+report-question-length = Quanto duram as batalhas?
+report-length-answer = { $median ->
+    [1] 1 ciclo
+   *[other] { $median } ciclos
+}
+report-length-text = Metade dos jogos acaba até aí; 90% duram de { $low } a { $high } ciclos. No meio: { $rounds } rodadas, { $decisions } decisões.
+report-length-text-draws = Metade dos jogos acaba até aí; 90% duram de { $low } a { $high } ciclos. No meio: { $rounds } rodadas, { $decisions } decisões. { $draws } passaram do ciclo { $most } e são empates por duração.
+report-length-answer-beyond = Mais de { $median } ciclos
+report-length-text-beyond = { $draws } dos jogos passaram do ciclo { $most } e são empates por duração: metade dos jogos ou mais. Um --max-stints maior, ou agentes que jogam para vencer, diriam mais.
+report-question-cards = Alguma carta é forte demais?
+report-cards-none = Nenhuma se destaca
+report-cards-none-text = Com nenhuma carta seu time vence mais, além do acaso, do que sem ela.
+report-cards-text = Com mais certeza, um time vence mais em jogos em que ativa:
+report-card-strong = { $difference } pontos percentuais ({ $low } a { $high })
+report-wins = Vitórias
+report-wins-caption = Vitórias por time, com intervalos de 95%
+report-games = Jogos
+report-agents = Agentes
+report-agents-caption = Vitórias por agente, e pelo time que jogou
+report-as = { $agent } como { $team }
+report-places = Lugar na fila
+report-places-caption = Vitórias do time de quem tinha um lugar na fila do primeiro ciclo
+report-place = { $place ->
+    [1] Primeiro
+    [2] Segundo
+    [3] Terceiro
+   *[other] Lugar { $place }
+}
+report-team-first = { $team }, quando primeiro
+report-team-later = { $team }, quando não
+report-length-caption = { $what } de um jogo; metade dos jogos tem no máximo { $median }
+report-lengths = Duração
+report-lengths-caption = Duração dos jogos; as colunas dizem quantos jogos duram no máximo tanto
+report-points = Pontos de ação
+report-points-caption = O que é feito dos pontos de um ciclo
+report-rest = Guardados, ou perdidos de outro modo
+report-character = Personagem
+report-attacks = Ataques normais
+report-strength = Cartas e vitórias
+report-strength-caption = Quantos pontos percentuais a mais um time vence quando ativa uma carta do que quando não, com intervalos de 95%; as doze mais certas; em cor o que vai além do acaso entre tantas cartas
+report-cards = Todas as cartas
+report-cards-caption = O que foi feito de cada carta, em todos os jogos; ▲ e ▼: além do acaso
+report-life = Vida tirada
+report-effects = Efeitos que não foram usados
+report-effects-caption = Em quantas decisões cada efeito podia ser ativado, e não foi; turnos por amostra
+report-bar = sua barra de ativação, ou a carta inteira

@@ -83,6 +83,8 @@ pub(crate) enum Chore {
         #[arg(long, value_name = "N")]
         to: Option<usize>,
     },
+    /// Play a battle many times.
+    Sim(Box<crate::sim::args::Arguments>),
     /// Make the card database's export a collection.
     Import {
         /// The export.
@@ -250,10 +252,31 @@ pub(crate) enum SchemaOf {
 pub(crate) fn read(
     arguments: impl Iterator<Item = std::ffi::OsString>,
 ) -> Result<(Arguments, Texts), clap::Error> {
-    let arguments: Vec<_> = arguments.collect();
+    let arguments = help_last(arguments.collect());
     let texts = Texts::new(language(&arguments));
     let matches = command(&texts).try_get_matches_from(arguments)?;
     Ok((Arguments::from_arg_matches(&matches)?, texts))
+}
+
+/// `stint help check` asks for what `stint check --help` tells.
+fn help_last(mut arguments: Vec<std::ffi::OsString>) -> Vec<std::ffi::OsString> {
+    let mut at = 1;
+    // What comes before the command, with the words that belong to it.
+    while let Some(word) = arguments
+        .get(at)
+        .filter(|word| word.to_string_lossy().starts_with("--"))
+    {
+        at += if word == "--lang" || word == "--color" {
+            2
+        } else {
+            1
+        };
+    }
+    if arguments.get(at).is_some_and(|word| word == "help") {
+        arguments.remove(at);
+        arguments.push("--help".into());
+    }
+    arguments
 }
 
 /// The language of the help itself: it is needed before the rest can be read.

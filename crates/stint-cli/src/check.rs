@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 use stint_notation::{
-    Diagnostic, FileKind, Files, Patch, Severity, Source, check_battle, check_collection,
+    Diagnostic, FileKind, Files, Patch, Problem, Severity, Source, check_battle, check_collection,
     read_texts, render,
 };
 
@@ -122,10 +123,20 @@ fn check(files: &[SourceFile]) -> Found {
             Ok(texts) => {
                 let lists = texts.effects.iter().flat_map(|effects| &effects.lists);
                 found.texts += lists.map(|list| list.texts.len()).sum::<usize>();
-                // Collections were checked together.
-                if texts.kind != FileKind::Collection {
-                    let findings = check_battle(&name, &file.bytes, &Files);
-                    found.findings.extend(findings);
+                match texts.kind {
+                    // Collections were checked together.
+                    FileKind::Collection => {}
+                    FileKind::Battle => {
+                        let findings = check_battle(&name, &file.bytes, &Files);
+                        found.findings.extend(findings);
+                    }
+                    FileKind::Other => {
+                        let source = Arc::clone(&texts.source);
+                        let problem = Problem::NoFormat;
+                        found
+                            .findings
+                            .push(Diagnostic::error(source, 0..0, problem));
+                    }
                 }
             }
         }

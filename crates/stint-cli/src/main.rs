@@ -13,6 +13,7 @@ mod page;
 mod play;
 mod replay;
 mod schema;
+mod sim;
 mod sources;
 mod test;
 mod texts;
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         Chore::Play { file, dice, agents } => play::run(&file, dice, &agents, &texts, &mut output),
         Chore::Test { paths, json } => test::run(&paths, json, &texts, &mut output),
         Chore::Replay { file, to } => replay::run(&file, to, &texts, &mut output),
+        Chore::Sim(arguments) => sim::run(&arguments, &texts, &mut output),
         Chore::Import {
             export,
             output: folder,

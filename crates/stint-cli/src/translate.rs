@@ -369,8 +369,11 @@ fn put(
         output.message(texts.with("file-unwritable", &parts))?;
         return Ok(Outcome::Bad);
     }
-    for one in added {
-        output.line(format_args!("{name}: {}", one.card))?;
+    // A companion has several lists: its own and those of its techniques.
+    let mut told: Vec<&str> = added.iter().map(|one| one.card.as_str()).collect();
+    told.dedup();
+    for card in told {
+        output.line(format_args!("{name}: {card}"))?;
     }
     Ok(Outcome::Fine)
 }

@@ -55,6 +55,46 @@ impl Understood {
         }
     }
 
+    /// Where misspelt keywords leave no effect: the text with those that must be meant, so that the
+    /// rest can be explained; what is wrong with them stays told.
+    pub(crate) fn with_keywords_meant(self, names: &mut Names) -> Self {
+        if self.parsed.effect.is_some() || self.lead > 0 {
+            return self;
+        }
+        let mut text = self.text.clone();
+        let mut misspelt = Vec::new();
+        // From the end, so that the places before stay as they are.
+        for found in self.parsed.diagnostics.iter().rev() {
+            let unknown = matches!(found.message, Message::UnknownKeyword(_, Some(_)));
+            let Some(fix) = found.fix.as_ref().filter(|_| unknown) else {
+                continue;
+            };
+            let (start, end) = (fix.span.start, fix.span.end);
+            if text.get(start..end).is_none() {
+                return self;
+            }
+            text.replace_range(start..end, &fix.replacement);
+            let grown = |at: usize| at + fix.replacement.len() - (end - start).min(at);
+            misspelt
+                .iter_mut()
+                .for_each(|one: &mut stint_text::Diagnostic| {
+                    one.span = Span::new(grown(one.span.start), grown(one.span.end));
+                });
+            misspelt.push(stint_text::Diagnostic {
+                span: Span::new(start, start + fix.replacement.len()),
+                fix: None,
+                ..found.clone()
+            });
+        }
+        let mut read = Self::read(&text, self.lang, names);
+        if misspelt.is_empty() || read.parsed.effect.is_none() {
+            return self;
+        }
+        read.parsed.diagnostics.extend(misspelt);
+        read.parsed.diagnostics.sort_by_key(|one| one.span);
+        read
+    }
+
     /// Reads a text in the language of which more is understood; in `likely` if that is the same.
     pub(crate) fn guess(entered: &str, likely: Lang, names: &Names) -> Self {
         let (mut here, mut there) = (names.clone(), names.clone());

@@ -346,3 +346,33 @@ en = ["[Activate] Heal 3 LIFE."]
         stdout(&run)
     );
 }
+
+#[test]
+fn a_card_is_named_once_however_many_lists_it_lacked() {
+    let wolf = "format = \"stint-cards/1\"\n[[card]]\nid = \"lobo\"\nsuit = \"companion\"\n\
+        name = { pt = \"Lobo\", en = \"Wolf\" }\neffects.pt = [\"[Permanente] +1 de AGI.\"]\n\
+        [[card.techniques]]\nname = { pt = \"Uivo\", en = \"Howl\" }\n\
+        effects.pt = [\"[Ativar] Cure 1 de VIDA.\"]\n";
+    let folder = Folder::new(&[("a.toml", wolf)]);
+    let run = folder.run(&["translate", "--write", "a.toml"]).code(0);
+    assert_eq!(stdout(&run), "a.toml: lobo\n");
+    assert!(
+        folder
+            .read("a.toml")
+            .contains("effects.en = [\"[Activate] Heal 1 LIFE.\"]")
+    );
+    folder
+        .run(&["check", "--level", "warning", "a.toml"])
+        .code(0);
+}
+
+#[test]
+fn a_file_that_does_not_say_what_it_is_is_asked_to() {
+    let folder = Folder::new(&[("a.toml", "manual.pt = [\"Deite 2 de MANA.\"]\n")]);
+    let told = stdout(&folder.run(&["check", "a.toml"]).code(1));
+    assert!(
+        told.contains("format = \"stint-cards/1\" for cards"),
+        "{told}"
+    );
+    assert!(!told.contains("at least one character"), "{told}");
+}

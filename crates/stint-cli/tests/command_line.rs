@@ -135,3 +135,18 @@ fn nothing_is_overwritten() {
     assert_eq!(kept, "mine");
     assert!(!place.join("scenario.toml").exists());
 }
+
+#[test]
+fn help_is_a_command_too() {
+    let help = |arguments: &[&str]| {
+        let run = stint().args(arguments).assert().code(0);
+        String::from_utf8_lossy(&run.get_output().stdout).into_owned()
+    };
+    let check = help(&["--lang", "en", "check", "--help"]);
+    assert_eq!(help(&["--lang", "en", "help", "check"]), check);
+    assert_eq!(help(&["help", "check", "--lang", "en"]), check);
+    assert_eq!(
+        help(&["--lang=en", "help"]),
+        help(&["--lang", "en", "--help"])
+    );
+}

@@ -93,6 +93,27 @@ From where
 "#]]);
 }
 
+/// An Auto that turns out to do nothing is the one reaction all the same (E9.7).
+#[test]
+fn what_a_condition_in_the_body_does_not_keep_back_is_said() {
+    let told = |text: &str| {
+        let run = explain(&["--lang", "en", text]).code(0);
+        String::from_utf8_lossy(&run.get_output().stdout).into_owned()
+    };
+    let late = told("[Auto] [When Attacked] If your LIFE is 5–, negate the attack.");
+    assert!(late.contains("the one reaction of its hero"), "{late}");
+    assert!(late.contains("(E9.7)"), "{late}");
+    for early in [
+        "[Auto] 【When you are attacked; If your LIFE is 5–】 Negate the attack.",
+        "[Auto] [Your Start Phase] If your LIFE is 5–, heal 1 LIFE.",
+        "[Activate] [When Attacked] If your LIFE is 5–, negate the attack.",
+    ] {
+        let told = told(early);
+        assert!(!told.contains("the one reaction"), "{told}");
+        assert!(!told.contains("Not understood"), "{told}");
+    }
+}
+
 #[test]
 fn tools_get_an_object() {
     let text = "[Auto] [From Hand] Heal 5 LIFE at the start of your turn";
@@ -132,6 +153,23 @@ When
     let run = explain(&["--lang", "en", "[Ativr] Cure 3 de VIDA."]).code(1);
     let told = String::from_utf8_lossy(&run.get_output().stdout).into_owned();
     assert!(told.contains("did you mean \"Ativar\""), "{told}");
+}
+
+/// A misspelt keyword keeps nobody from being told what the rest means.
+#[test]
+fn a_text_with_a_misspelt_keyword_is_explained() {
+    let run = explain(&["--lang", "en", "[Ativa] [Descart] Cure 2 de VIDA."]).code(1);
+    let told = String::from_utf8_lossy(&run.get_output().stdout).into_owned();
+    for part in [
+        "[Ativa] [Descart] Cure 2 de VIDA.\n",
+        "Discard – this card is discarded",
+        "Heal 2 LIFE.",
+        "It ends the turn.",
+        "Ativar – there is no keyword \"Ativa\": did you mean \"Ativar\"?",
+        "Descarte – there is no keyword \"Descart\": did you mean \"Descarte\"?",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
 }
 
 /// Every keyword has a sentence in both languages.

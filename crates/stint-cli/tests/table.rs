@@ -455,7 +455,7 @@ fn what_responds_to_what_is_shown() {
             "Open: hush is activated.",
             "Ana, do you respond?",
             "hush is negated",
-            "Game master: apply by hand what song says",
+            "Game master: apply by hand (with “gm …”) what song says",
             "Sing until the moon weeps.",
             "MEMENTO",
             "Game master: apply by hand",

@@ -141,7 +141,7 @@ pub(crate) fn read(json: &Json, number: usize, reports: &mut Reports) -> Option<
     let name = fields.text("Name");
     let suit = fields.word("Suit");
     let Some(suit) = suit else {
-        fields.tell(Oddity::NoSuit);
+        refuse(place, name, Oddity::NoSuit, reports);
         return None;
     };
     let known = Suit::ALL
@@ -149,7 +149,7 @@ pub(crate) fn read(json: &Json, number: usize, reports: &mut Reports) -> Option<
         .copied()
         .find(|it| same(&suit, &[it.id(), it.tag(), it.name(Lang::Pt)]));
     let Some(suit) = known else {
-        fields.tell(Oddity::UnknownSuit(suit));
+        refuse(place, name, Oddity::UnknownSuit(suit), reports);
         return None;
     };
     if origin.is_none() {
@@ -176,11 +176,18 @@ pub(crate) fn read(json: &Json, number: usize, reports: &mut Reports) -> Option<
         .map(|key| fields.whole(key, 0, 1_000).unwrap_or(0));
     let [price, score] = ["Price", "Score"].map(|key| value(&mut fields, key));
     let attack = bar(&mut fields, &place);
+    let on_sheet = matches!(suit, Suit::House | Suit::Class | Suit::Entity);
+    let lives = matches!(suit, Suit::House | Suit::Companion);
     let attributes = fields.seven("Attributes", 0, 1_000);
+    let attributes = of_suit(&mut fields, "Attributes", suit, attributes, lives);
     let bonus = fields.seven("AttributesBonus", -1_000, 1_000);
+    let bonus = of_suit(&mut fields, "AttributesBonus", suit, bonus, on_sheet);
     let companion = companion(&mut fields, suit);
     let path = path(&mut fields);
     let techniques = techniques(&mut fields, &place);
+    let techniques = Some(techniques).filter(|some| !some.is_empty());
+    let companions = suit == Suit::Companion;
+    let techniques = of_suit(&mut fields, "Techniques", suit, techniques, companions);
     let effects = effects(&mut fields, &place);
     fields.rest();
     let origin = origin.unwrap_or_default();
@@ -203,9 +210,29 @@ pub(crate) fn read(json: &Json, number: usize, reports: &mut Reports) -> Option<
         bonus,
         companion,
         path,
-        techniques,
+        techniques: techniques.unwrap_or_default(),
         effects,
     })
+}
+
+/// Says why a card is not imported: by its name, as it is to be found by that.
+fn refuse(place: Place, name: Option<String>, oddity: Oddity, reports: &mut Reports) {
+    let id = name.filter(|name| !name.is_empty()).unwrap_or(place.id);
+    reports.tell(&Place { id, ..place }, oddity);
+}
+
+/// What only cards of some suits have: a collection takes it of no other.
+fn of_suit<T>(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    suit: Suit,
+    value: Option<T>,
+    fits: bool,
+) -> Option<T> {
+    if value.is_some() && !fits {
+        fields.tell(Oddity::OtherSuit(key, suit));
+    }
+    value.filter(|_| fits)
 }
 
 /// A number that no rule asks for, where there is one.

@@ -1,6 +1,6 @@
 //! What was odd about an export: where, and what became of it.
 
-use stint::vocabulary::{Activation, Lang};
+use stint::vocabulary::{Activation, Lang, Suit};
 
 /// Where in an export something is. Everything counts from 1, as people count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -128,6 +128,8 @@ pub enum Oddity {
     OutOfRange(String, String),
     /// A word that is none of those that can stand there.
     UnknownWord(String, String),
+    /// A key that says something of cards of other suits only.
+    OtherSuit(&'static str, Suit),
     /// A bar that does damage and reaches nowhere.
     NoRange,
     /// A requirement of a technique without effects: it stands in one of its own.
@@ -210,6 +212,7 @@ impl Oddity {
             Self::WrongType(..) => "wrong-type",
             Self::OutOfRange(..) => "out-of-range",
             Self::UnknownWord(..) => "unknown-word",
+            Self::OtherSuit(..) => "other-suit",
             Self::NoRange => "no-range",
             Self::LoneRequirement => "lone-requirement",
             Self::EmptyEffect => "empty-effect",
@@ -276,6 +279,9 @@ impl Oddity {
             }
             Self::UnknownWord(key, word) => {
                 format!("em {key} não se conhece {}: fica de fora", quote(word))
+            }
+            Self::OtherSuit(key, suit) => {
+                format!("{key} não diz nada de uma carta {}: fica de fora", suit.name(Lang::Pt))
             }
             Self::NoRange => {
                 "há dano (Damage) sem alcance (Range): lido como direto, 1".to_owned()
@@ -374,6 +380,9 @@ impl Oddity {
             }
             Self::UnknownWord(key, word) => {
                 format!("{key} knows no {}: it is left out", quote(word))
+            }
+            Self::OtherSuit(key, suit) => {
+                format!("{key} says nothing about a card of the suit {}: it is left out", suit.name(Lang::En))
             }
             Self::NoRange => "there is Damage without Range: read as direct, 1".to_owned(),
             Self::LoneRequirement => {

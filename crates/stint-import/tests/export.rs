@@ -385,7 +385,10 @@ fn each_oddity_is_reported_once() {
                 "not understood, left to the game master: \"Sing to the moon until you weep.\"",
             ),
             ("card 14 (14)", "not imported: no JSON, from line 15 on"),
-            ("card 15 (15)", "not imported: there is no suit \"Boat\""),
+            (
+                "card 15 (Sem naipe)",
+                "not imported: there is no suit \"Boat\"",
+            ),
             ("card 16", "not imported: it is no object"),
             (
                 "card 17 (ultima)",
@@ -545,4 +548,24 @@ fn damaged() -> impl Strategy<Value = String> {
         .prop_map(str::to_owned),
         "\\PC{0,8}",
     ]
+}
+
+#[test]
+fn what_cards_of_other_suits_have_is_left_out() {
+    let cards = json!([{ "Id": 1, "Name": "Faca", "Suit": "Item",
+        "Attributes": [1, 2, 3, 4, 5, 6, 7], "AttributesBonus": [1, 0, 0, 0, 0, 0, 0],
+        "Techniques": [{ "Name": "Corte", "Action": 1, "Effects": [] }], "Effects": [] }]);
+    let import = import(cards.to_string().as_bytes()).unwrap();
+    let lines = lines(&import, Lang::En);
+    for key in ["Attributes", "AttributesBonus", "Techniques"] {
+        let said = format!(
+            "card 1 (faca): {key} says nothing about a card of the suit ITEM: it is left out"
+        );
+        assert!(lines.contains(&said), "{said}: {lines:?}");
+    }
+    let written: String = import.files.iter().map(|file| file.text.as_str()).collect();
+    assert!(
+        !written.contains("attribute") && !written.contains("techniques"),
+        "{written}"
+    );
 }

@@ -2,6 +2,7 @@
 
 use stint::refusal::{Reason, Refusal};
 use stint::setup::SetupProblem;
+use stint::vocabulary::Suit;
 
 /// A phrase in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,6 +66,15 @@ pub enum Problem {
     },
     /// A key of the printed card beside `of`.
     PrintedKey(String),
+    /// A key of cards of other suits.
+    KeyOfOtherSuit {
+        /// The key.
+        key: &'static str,
+        /// The suit of the card.
+        suit: Suit,
+        /// The suits whose cards have it.
+        of: &'static [Suit],
+    },
     /// A value of another type.
     WrongType {
         /// What was expected.
@@ -103,8 +113,12 @@ pub enum Problem {
     },
     /// Another format than this reader knows.
     Format(String),
+    /// No format, and nothing in the file from which it would follow.
+    NoFormat,
     /// Two cards of the collections have one identifier.
     DuplicateDefinition(String),
+    /// A name in one language, of a card with effects in both.
+    NameMissingLanguage,
     /// A card without effects, name or text in any language.
     NoLanguage,
     /// More made-up names than a battle can hold.
@@ -221,14 +235,17 @@ impl Problem {
             Self::MissingKey(_) => "missing-key",
             Self::UnknownKey { .. } => "unknown-key",
             Self::PrintedKey(_) => "printed-key",
+            Self::KeyOfOtherSuit { .. } => "key-of-other-suit",
             Self::WrongType { .. } => "wrong-type",
             Self::OutOfRange { .. } => "out-of-range",
             Self::WrongLength { .. } => "wrong-length",
             Self::TooLong(_) => "too-long",
             Self::UnknownWord { .. } => "unknown-word",
             Self::Format(_) => "format",
+            Self::NoFormat => "no-format",
             Self::DuplicateDefinition(_) => "duplicate-id",
             Self::NoLanguage => "no-language",
+            Self::NameMissingLanguage => "name-missing-language",
             Self::EffectCount(..) => "effect-count",
             Self::TooManyNames => "too-many-names",
             Self::NewName(_) => "new-name",

@@ -1,6 +1,6 @@
 //! Diagnostics as people read them: the look of rustc, in the reader's language.
 
-use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 use stint::vocabulary::Lang;
 
 use crate::diagnostic::{Diagnostic, Severity};
@@ -50,11 +50,21 @@ pub fn render_with(diagnostic: &Diagnostic, notes: &[String], lang: Lang, colour
         ),
     };
     let help = diagnostic.help(lang);
-    let snippet = Snippet::source(excerpt.text.as_str())
-        .line_start(excerpt.line)
-        .path(diagnostic.source.name())
-        .annotation(AnnotationKind::Primary.span(excerpt.span.clone()));
-    let mut group: Group<'_> = level.primary_title(title).id(id).element(snippet);
+    // A line that was entered has no name, and a file that is not there has no lines.
+    let name = Some(diagnostic.source.name()).filter(|name| !name.is_empty());
+    let mut group: Group<'_> = match (name, diagnostic.source.text()) {
+        (Some(name), "") => level
+            .primary_title(title)
+            .id(id)
+            .element(Origin::path(name)),
+        _ => {
+            let snippet = Snippet::source(excerpt.text.as_str())
+                .line_start(excerpt.line)
+                .path(name)
+                .annotation(AnnotationKind::Primary.span(excerpt.span.clone()));
+            level.primary_title(title).id(id).element(snippet)
+        }
+    };
     if let Some(help) = help {
         group = group.element(help_level.clone().message(help));
     }
@@ -67,7 +77,7 @@ pub fn render_with(diagnostic: &Diagnostic, notes: &[String], lang: Lang, colour
     {
         let snippet = Snippet::source(excerpt.text.as_str())
             .line_start(excerpt.line)
-            .path(diagnostic.source.name())
+            .path(name)
             .patch(Patch::new(span, patch.replacement.as_str()));
         let title = match (patch.safe, lang) {
             (true, Lang::En) => "write",

@@ -1,7 +1,7 @@
 //! The sentences about problems, in both languages.
 
 use stint::setup::SetupProblem;
-use stint::vocabulary::Lang;
+use stint::vocabulary::{Lang, Suit};
 
 use crate::problem::{Kind, Phrase, Problem};
 use crate::source::MAX_BYTES;
@@ -70,6 +70,13 @@ impl Problem {
             Self::PrintedKey(key) => {
                 format!("`{key}` is printed on the card of the collection that `of` names")
             }
+            Self::KeyOfOtherSuit { key, suit, of } => {
+                let of = suits(of, Lang::En, " or ");
+                format!(
+                    "`{key}` is for cards of the suit {of}, and this is {}",
+                    suit.name(Lang::En)
+                )
+            }
             Self::WrongType { expected, found } => {
                 format!("expected {}, found {}", expected.en, found.en)
             }
@@ -89,11 +96,17 @@ impl Problem {
                 "expected the format of a battle file, found \"{}\"",
                 shorten(found)
             ),
+            Self::NoFormat => {
+                "the file does not say what it is, and has neither cards nor characters".into()
+            }
             Self::DuplicateDefinition(id) => format!("two cards of the collections are \"{id}\""),
             Self::EffectCount(pt, en) => {
                 format!("{pt} effects in Portuguese, but {en} in English")
             }
             Self::NoLanguage => "a card needs its effects in Portuguese or in English".into(),
+            Self::NameMissingLanguage => {
+                "the effects are in both languages, and the name is in one".into()
+            }
             Self::TooManyNames => {
                 "more names of markers, counters and tags than a battle can hold".into()
             }
@@ -105,6 +118,9 @@ impl Problem {
             }
             Self::Setup(problem) => problem.to_string(),
             Self::Text(text) => text.message.text(Lang::En),
+            Self::UnknownCommand { found, .. } if found.is_empty() => {
+                "the command is not complete".into()
+            }
             Self::UnknownCommand { found, .. } => {
                 format!("\"{}\" is no command", shorten(found))
             }
@@ -181,6 +197,13 @@ impl Problem {
             Self::PrintedKey(key) => {
                 format!("`{key}` está impresso na carta da coleção que `of` indica")
             }
+            Self::KeyOfOtherSuit { key, suit, of } => {
+                let of = suits(of, Lang::Pt, " ou ");
+                format!(
+                    "`{key}` é de cartas do naipe {of}, e esta é {}",
+                    suit.name(Lang::Pt)
+                )
+            }
             Self::WrongType { expected, found } => {
                 format!("esperava-se {}, mas há {}", expected.pt, found.pt)
             }
@@ -202,11 +225,15 @@ impl Problem {
                     shorten(found)
                 )
             }
+            Self::NoFormat => "o arquivo não diz o que é, e não tem cartas nem personagens".into(),
             Self::DuplicateDefinition(id) => format!("duas cartas das coleções são \"{id}\""),
             Self::EffectCount(pt, en) => {
                 format!("{pt} efeitos em português, mas {en} em inglês")
             }
             Self::NoLanguage => "uma carta precisa dos efeitos em português ou em inglês".into(),
+            Self::NameMissingLanguage => {
+                "os efeitos estão nas duas línguas, e o nome em uma".into()
+            }
             Self::TooManyNames => {
                 "há mais nomes de marcadores, contadores e tags do que cabem numa batalha".into()
             }
@@ -216,6 +243,9 @@ impl Problem {
             ),
             Self::Setup(problem) => setup_in_portuguese(problem),
             Self::Text(text) => text.message.text(Lang::Pt),
+            Self::UnknownCommand { found, .. } if found.is_empty() => {
+                "o comando não está completo".into()
+            }
             Self::UnknownCommand { found, .. } => {
                 format!("\"{}\" não é um comando", shorten(found))
             }
@@ -290,7 +320,17 @@ impl Problem {
             Self::UnknownId { nearest, .. } => (nearest.as_deref(), &[]),
             Self::Setup(SetupProblem::Dangling { nearest, .. }) => (nearest.as_deref(), &[]),
             Self::NoEvent(events) => return Some(happened(events, lang)),
-            Self::Text(text) => return text.message.help(lang).map(str::to_owned),
+            Self::Text(text) => return text.help(lang),
+            Self::NoFormat => {
+                return Some(match lang {
+                    Lang::En => "format = \"stint-cards/1\" for cards, format = \"stint-battle/1\" for a battle".to_owned(),
+                    Lang::Pt => "format = \"stint-cards/1\" para cartas, format = \"stint-battle/1\" para uma batalha".to_owned(),
+                });
+            }
+            Self::NameMissingLanguage => {
+                return Some("name = { pt = \"…\", en = \"…\" }".to_owned());
+            }
+            Self::KeyOfOtherSuit { key, suit, .. } => return instead(key, *suit, lang),
             Self::Format(_) => return Some(format!("format = \"{}\"", crate::FORMAT)),
             _ => return None,
         };
@@ -309,6 +349,30 @@ impl Problem {
             Lang::Pt => format!("possíveis aqui: {known}"),
         })
     }
+}
+
+/// The names of suits, in a row.
+fn suits(suits: &[Suit], lang: Lang, last: &str) -> String {
+    let mut names: Vec<&str> = suits.iter().map(|suit| suit.name(lang)).collect();
+    let end = names.pop().unwrap_or_default();
+    match names.is_empty() {
+        true => end.to_owned(),
+        false => format!("{}{last}{end}", names.join(", ")),
+    }
+}
+
+/// What a card of a suit has instead of a key.
+fn instead(key: &str, suit: Suit, lang: Lang) -> Option<String> {
+    let instead = match (key, suit) {
+        ("attributes", Suit::Class | Suit::Entity) => "attribute_bonus",
+        ("attribute_bonus", Suit::Companion) => "attributes",
+        ("kind", Suit::Item) => "specifier",
+        _ => return None,
+    };
+    Some(match lang {
+        Lang::En => format!("it has `{instead}`"),
+        Lang::Pt => format!("ela tem `{instead}`"),
+    })
 }
 
 fn happened(events: &[String], lang: Lang) -> String {

@@ -66,9 +66,10 @@ fn cards() {
         r#"gm add card { id = "x", of = "silk", owner = "A", zone = "equipment" }"#
     );
     two_way(
-        r#"gm add card { id = "x", suit = "companion", level = 0, name = { pt = "Cão", en = "Dog" }, kind = "creature", attributes = { FOR = 6 }, attribute_bonus = { AGI = -1 }, life = 7, tags = ["very tired"], knowledge = ["Vital", "fé"], essences = ["red"], owner = "gm", zone = "discard", exhausted = true, face_up = false, counters = { "very tired" = 2 }, cost = { mana = 3 }, effects = { pt = ["[Ativar] Cure 5 de VIDA."] } }"#,
+        r#"gm add card { id = "x", suit = "companion", level = 0, name = { pt = "Cão", en = "Dog" }, kind = "creature", attributes = { FOR = 6 }, life = 7, tags = ["very tired"], knowledge = ["Vital", "fé"], essences = ["red"], owner = "gm", zone = "discard", exhausted = true, face_up = false, counters = { "very tired" = 2 }, cost = { mana = 3 }, effects = { pt = ["[Ativar] Cure 5 de VIDA."] } }"#,
     );
     two_way(r#"gm add card { id = "x", suit = "item", attached_to = "y", specifier = "vest" }"#);
+    two_way(r#"gm add card { id = "x", suit = "class", attribute_bonus = { AGI = -1 } }"#);
     for texts in [
         r#"manual = ["Heal 5 LIFE."]"#,
         r#"effects = ["[Activate] Heal 1 LIFE."], manual = { pt = ["Cure 5 de VIDA."] }"#,

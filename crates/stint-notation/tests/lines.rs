@@ -77,10 +77,13 @@ fn what_names_nothing_is_said() {
 
 #[test]
 fn statements_are_no_commands() {
-    assert_eq!(
-        wrong("expect turn = A"),
-        ":1:1: expected a command, found \"expect\""
-    );
+    for (line, word) in [
+        ("expect turn = A", "expect"),
+        ("refuse dead : A pass", "refuse"),
+    ] {
+        assert_eq!(wrong(line), format!(":1:1: \"{word}\" is no command"));
+        assert_eq!(help(line), "possible here: start, roll, shuffle, gm, why");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use stint::vocabulary::Lang;
 
 use crate::diagnostic::{Diagnostic, Fix, Message};
 use crate::grammar::{Nt, Value};
+use crate::header::Keyword;
 use crate::parse::{Node, NodeKind, Parsed};
 use crate::segment::{self, Unit};
 use crate::sentence::Sentence;
@@ -352,11 +353,34 @@ impl<'a> Reader<'a> {
     }
 
     fn manual(&self, span: Span, trouble: Span, body: &mut Vec<Clause>, parsed: &mut Parsed) {
-        parsed
-            .diagnostics
-            .push(Diagnostic::warning(trouble, Message::ManualBody));
+        let diagnostic = match self.not_granted(span) {
+            Some((place, keyword)) => {
+                Diagnostic::warning(place, Message::NotGranted(keyword.name(self.lang)))
+            }
+            None => Diagnostic::warning(trouble, Message::ManualBody),
+        };
+        parsed.diagnostics.push(diagnostic);
         parsed.manual.push(span);
         body.push(Clause::Manual(span.of(self.text).to_owned()));
+    }
+
+    /// A keyword that the sentence gives, and that one activation cannot be given (E4.11).
+    fn not_granted(&self, span: Span) -> Option<(Span, Keyword)> {
+        const GIVES: [&str; 11] = [
+            "has", "have", "gains", "gain", "is", "tem", "ganha", "ganham", "recebe", "recebem",
+            "e",
+        ];
+        let words = span.of(self.text);
+        let open = words.find('[')?;
+        let close = open + words[open..].find(']')?;
+        let before = words[..open].split_whitespace().next_back()?;
+        if before.len() > 10 || !GIVES.contains(&fold(before).as_str()) {
+            return None;
+        }
+        let place = Span::new(span.start + open + 1, span.start + close).trimmed(self.text);
+        let keyword = Keyword::find(place.of(self.text), self.lang)?;
+        let can = matches!(keyword, Keyword::Limit(limit) if limit.is_of_one_activation());
+        (!can).then_some((place, keyword))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is wrong with a text, where, and what would mend it.
 
-use stint::vocabulary::Lang;
+use stint::vocabulary::{Activation, Lang, Limit};
 
 use crate::span::Span;
 
@@ -59,9 +59,18 @@ pub struct Diagnostic {
     pub message: Message,
     /// What would mend it, where that is known.
     pub fix: Option<Fix>,
+    /// The language of the text, where that is known: what is to be typed is in it, whatever the
+    /// language of the reader.
+    pub lang: Option<Lang>,
 }
 
 impl Diagnostic {
+    /// What may help, in the language of the reader.
+    #[must_use]
+    pub fn help(&self, lang: Lang) -> Option<String> {
+        self.message.help(lang, self.lang.unwrap_or(lang))
+    }
+
     pub(crate) const fn error(span: Span, message: Message) -> Self {
         Self::new(Severity::Error, span, message)
     }
@@ -78,6 +87,7 @@ impl Diagnostic {
             rule: message.rule(),
             message,
             fix: None,
+            lang: None,
         }
     }
 
@@ -119,6 +129,8 @@ pub enum Message {
     ManualRequirement,
     /// A sentence of the body that is not understood.
     ManualBody,
+    /// A keyword that cannot be given to one activation.
+    NotGranted(&'static str),
     /// An *if* that names a happening.
     IfIsWhen,
     /// An amount that is not understood.
@@ -165,6 +177,7 @@ impl Message {
             Self::EmptyRequirement => "empty-requirement",
             Self::ManualRequirement => "manual-requirement",
             Self::ManualBody => "manual-body",
+            Self::NotGranted(_) => "not-granted",
             Self::IfIsWhen => "if-is-when",
             Self::UnknownAmount => "unknown-amount",
             Self::TaskOnPermanent => "task-on-permanent",
@@ -190,6 +203,7 @@ impl Message {
             Self::KeywordOrder(..) => Some("E1.3"),
             Self::UnclosedRequirements | Self::EmptyRequirement => Some("E12.3"),
             Self::ManualRequirement | Self::ManualBody => Some("E1.7"),
+            Self::NotGranted(_) => Some("E4.11"),
             Self::IfIsWhen => Some("E7.4"),
             Self::UnknownAmount => Some("E12.1"),
             Self::TaskOnPermanent
@@ -274,6 +288,10 @@ impl Message {
                 "não entendido: fica para o mestre",
                 "not understood: left to the game master",
             ),
+            Self::NotGranted(name) => pick(
+                &format!("uma ativação só não pode receber \"{name}\": fica para o mestre"),
+                &format!("one activation cannot be given \"{name}\": left to the game master"),
+            ),
             Self::IfIsWhen => pick(
                 "um acontecimento se escreve com \"quando\"",
                 "a happening is written with \"when\"",
@@ -327,37 +345,66 @@ impl Message {
         }
     }
 
-    /// What may help, in a language, where that can be said in a sentence.
+    /// What may help, in the language of the reader, where that can be said in a sentence; what is
+    /// to be typed is in the language of the text.
+    ///
+    /// ```
+    /// use stint::vocabulary::Lang;
+    /// let help = stint_text::Message::NoActivation.help(Lang::En, Lang::Pt);
+    /// assert_eq!(help.unwrap(), "begin with [Ativar], [Auto] or [Permanente]");
+    /// ```
     #[must_use]
-    pub fn help(&self, lang: Lang) -> Option<&'static str> {
+    pub fn help(&self, reader: Lang, text: Lang) -> Option<String> {
+        let activate = Activation::Activate.name(text);
+        let auto = Activation::Auto.name(text);
+        let permanent = Activation::Permanent.name(text);
+        let lingering = Limit::Lingering.name(text);
+        let (until, must) = match text {
+            Lang::Pt => ("até o final do ciclo", "deve"),
+            Lang::En => ("until the end of the stint", "must"),
+        };
         let (pt, en) = match self {
             Self::NoActivation => (
-                "comece com [Ativar], [Auto] ou [Permanente]",
-                "begin with [Activate], [Auto] or [Permanent]",
+                format!("comece com [{activate}], [{auto}] ou [{permanent}]"),
+                format!("begin with [{activate}], [{auto}] or [{permanent}]"),
             ),
             Self::TaskOnPermanent | Self::ActOnPermanent | Self::DeedOnPermanent => (
-                "o que é ativado é [Ativar] ou [Auto]",
-                "what is activated is [Activate] or [Auto]",
+                format!("o que é ativado é [{activate}] ou [{auto}]"),
+                format!("what is activated is [{activate}] or [{auto}]"),
             ),
+            Self::NotGranted(_) => {
+                let can = [
+                    Limit::YourTurnOnly,
+                    Limit::AllIn,
+                    Limit::NoResponse,
+                    Limit::NoNegation,
+                    Limit::Lingering,
+                ];
+                let can = can.map(|limit| limit.name(text)).join(", ");
+                (
+                    format!("podem ser dadas: {can}"),
+                    format!("can be given: {can}"),
+                )
+            }
             Self::LingeringWithoutDuration => (
-                "diga até quando: \"até o final do ciclo\"",
-                "say until when: \"until the end of the stint\"",
+                format!("diga até quando: \"{until}\""),
+                format!("say until when: \"{until}\""),
             ),
             Self::DurationWithoutLingering => (
-                "se o resultado deve ficar, acrescente [Residual]",
-                "if the result shall stay, add [Lingering]",
+                format!("se o resultado deve ficar, acrescente [{lingering}]"),
+                format!("if the result shall stay, add [{lingering}]"),
             ),
             Self::ActivateIsAuto => (
-                "troque [Ativar] por [Auto], ou tire o \"deve\"",
-                "write [Auto] for [Activate], or leave the \"must\" out",
+                format!("troque [{activate}] por [{auto}], ou tire o \"{must}\""),
+                format!("write [{auto}] for [{activate}], or leave the \"{must}\" out"),
             ),
             Self::UnknownName(_, None) => (
-                "o que se dá à mão é declarado em [[name]]",
-                "what is given by hand is declared in a [[name]]",
+                "o que se dá à mão é declarado em [[name]]".to_owned(),
+                "what is given by hand is declared in a [[name]]".to_owned(),
             ),
             _ => return None,
         };
-        Some(match lang {
+        Some(match reader {
             Lang::Pt => pt,
             Lang::En => en,
         })

@@ -97,7 +97,7 @@ pub fn lint_names(
         let span = place.unwrap_or_else(|| whole.trimmed(text));
         let word = place.map_or(forms[0], |place| place.of(text));
         let near = nearest(word, given.iter().copied()).filter(|near| near.far > 0);
-        let near = near.map(|near| near.word.to_owned());
+        let near = near.map(|near| in_case_of(word, near.word));
         let fix = near.clone().filter(|_| place.is_some());
         let diagnostic = Diagnostic::error(span, Message::UnknownName(word.to_owned(), near));
         match fix {
@@ -106,6 +106,21 @@ pub fn lint_names(
         }
     });
     found.collect()
+}
+
+/// A word with the capitals of another, as it is to take its place.
+fn in_case_of(written: &str, word: &str) -> String {
+    let mut letters = written.chars().filter(|letter| letter.is_alphabetic());
+    let capitals = letters.clone().all(char::is_uppercase);
+    if capitals && letters.clone().count() > 1 {
+        return word.to_uppercase();
+    }
+    if letters.next().is_some_and(char::is_uppercase) {
+        let mut rest = word.chars();
+        let first = rest.next().into_iter().flat_map(char::to_uppercase);
+        return first.chain(rest).collect();
+    }
+    word.to_owned()
 }
 
 /// Where words stand in a part of a text, whatever their case and accents.
@@ -294,7 +309,8 @@ impl Linter<'_> {
             let mut deed = false;
             each(std::slice::from_ref(clause), &mut |clause| {
                 if let Clause::Do { instruction, .. } = clause {
-                    deed |= !lasts(instruction);
+                    // What the next activation or attack ends does not apply continuously either.
+                    deed |= !lasts(instruction) || is_used_up(instruction);
                 }
             });
             if deed {
@@ -443,8 +459,17 @@ impl Linter<'_> {
 const fn lasts(instruction: &Instruction) -> bool {
     matches!(
         instruction,
-        Instruction::Modify(..) | Instruction::Forbid(..)
+        Instruction::Modify(..) | Instruction::Forbid(..) | Instruction::Grant(..)
     )
+}
+
+/// Whether the next that it is about ends it.
+const fn is_used_up(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Grant(..) => true,
+        Instruction::Modify(_, quantity, ..) => quantity.is_used_up(),
+        _ => false,
+    }
 }
 
 /// Every clause, those within clauses too.

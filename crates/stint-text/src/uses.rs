@@ -124,6 +124,8 @@ impl Uses {
             | Instruction::Return(who)
             | Instruction::Kill(who)
             | Instruction::EndStint(who)
+            | Instruction::ExtraTurn(who)
+            | Instruction::LoseTurn(who)
             | Instruction::Shuffle(who, _) => self.who(who),
             Instruction::Heal(who, amount)
             | Instruction::Recover(who, _, amount)
@@ -143,6 +145,10 @@ impl Uses {
                 self.who(who);
                 self.quantity(quantity);
                 self.amount(amount);
+            }
+            Instruction::Grant(who, filter, _) => {
+                self.who(who);
+                self.card_filter(filter);
             }
             Instruction::Forbid(who, restriction) => {
                 self.who(who);
@@ -205,7 +211,7 @@ impl Uses {
                 self.who(who);
                 self.count(count);
             }
-            Instruction::Negate(_) | Instruction::EndTurn => {}
+            Instruction::Negate(_) | Instruction::EndTurn | Instruction::GrantThis(_) => {}
         }
     }
 

@@ -33,6 +33,18 @@ fn contradictions() {
         ),
         ("[Permanent] Heal 2 LIFE.", "deed-on-permanent"),
         (
+            "[Permanent] The next card you activate has [No Response].",
+            "deed-on-permanent",
+        ),
+        (
+            "[Permanent] Your next attack deals +2 DAMAGE.",
+            "deed-on-permanent",
+        ),
+        (
+            "[Activate] The next card you activate has [No Response] until the end of the stint.",
+            "duration-without-lingering",
+        ),
+        (
             "[Activate] [Lingering] +2 STR until the end of the turn.",
             "",
         ),
@@ -116,4 +128,44 @@ fn two_languages() {
         ),
         Some("Activate".to_owned())
     );
+}
+
+/// What one activation cannot be given is said plainly, and stays manual.
+// rules: E4.11
+#[test]
+fn keywords_that_one_activation_cannot_be_given() {
+    let sentences = [
+        (
+            Lang::En,
+            "Your next card activated this turn has [Once per Stint].",
+            "Once per Stint",
+        ),
+        (Lang::En, "This activation has [Exhaust].", "Exhaust"),
+        (
+            Lang::En,
+            "The next card you activate has [From Discard Pile].",
+            "From Discard Pile",
+        ),
+        (Lang::Pt, "Esta ativação é [Auto].", "Auto"),
+        (
+            Lang::Pt,
+            "A próxima carta que você ativar tem [Uma vez por Batalha].",
+            "Uma vez por Batalha",
+        ),
+    ];
+    for (lang, sentence, keyword) in sentences {
+        let activate = if lang == Lang::En {
+            "[Activate]"
+        } else {
+            "[Ativar]"
+        };
+        let text = format!("{activate} {sentence}");
+        let parsed = parse(&text, lang, &mut Names::default());
+        assert_eq!(parsed.diagnostics.len(), 1, "{text}");
+        let diagnostic = &parsed.diagnostics[0];
+        assert_eq!(diagnostic.code, "not-granted", "{text}");
+        assert_eq!(diagnostic.rule, Some("E4.11"));
+        assert_eq!(diagnostic.span.of(&text), keyword);
+        assert_eq!(parsed.manual.len(), 1, "{text}");
+    }
 }

@@ -537,6 +537,7 @@ const fn blank() -> Character {
         acted_in_turn: false,
         started: false,
         turns: 0,
+        lost_turns: 0,
         saved: false,
         gone: false,
     }

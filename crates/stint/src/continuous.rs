@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::effect::program::{Op, Program, kind_of};
+use crate::defs::EffectRef;
+use crate::effect::program::{Op, Program, kind_of, kinds};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
 use crate::event::Event;
@@ -12,7 +13,7 @@ use crate::table::{Characters, Context, Table, Wanted};
 use crate::vocabulary::{Limit, Timing, Zone};
 
 /// One continuous change of a quantity of a character.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Bonus {
     pub(crate) change: Change,
     pub(crate) amount: i32,
@@ -108,7 +109,20 @@ impl Table<'_> {
         only: Option<CharId>,
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
-        for (card, effect) in self.d.permanents_of(kinds) {
+        let all = self.d.permanents_of(kinds);
+        self.permanents_among(all, kinds, conditional, only, found);
+    }
+
+    /// The same of some Permanents.
+    pub(crate) fn permanents_among(
+        &self,
+        some: impl Iterator<Item = EffectRef>,
+        kinds: u32,
+        conditional: Option<bool>,
+        only: Option<CharId>,
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+    ) {
+        for (card, effect) in some {
             if !self.is_in_force(card, effect) {
                 continue;
             }
@@ -161,6 +175,11 @@ impl Table<'_> {
                 continue;
             };
             if kind_of(instruction) & kinds == 0 {
+                continue;
+            }
+            // E4.12: what the first use ends does not apply continuously.
+            if matches!(instruction, Instruction::Modify(_, quantity, ..) if quantity.is_used_up())
+            {
                 continue;
             }
             let Some(subject) = crate::effect::program::subject(instruction) else {
@@ -336,14 +355,22 @@ impl Engine<'_> {
             self.end_applied_without_ground(changed);
             let dirty = changed | std::mem::take(&mut self.s.dirty);
             let always = reads::SOURCES | reads::APPLIED | reads::BASE;
-            if dirty & (self.d.watched | always) != 0 {
+            if dirty & always != 0
+                || dirty & self.d.watched != 0 && self.have_conditions_changed(dirty)
+            {
                 // Amounts that read values are worked out on what the values have become.
                 let changed = self.derive();
                 self.s.dirty |= if changed { reads::VALUES } else { 0 };
             } else {
                 debug_assert!(self.is_derived(), "something read has changed: {dirty:b}");
             }
-            if self.s.status == crate::state::Status::Running && !self.in_phase() {
+            // Only what makes something greater or its maximum smaller can lead beyond it; what a
+            // phase has put off is judged in its turn (C8.4).
+            let judged = reads::POOLS | reads::LIFE | reads::VALUES | reads::BASE | reads::FRAMES;
+            if (dirty | self.s.dirty) & judged != 0
+                && self.s.status == crate::state::Status::Running
+                && !self.in_phase()
+            {
                 self.judge_maxima();
             }
         }
@@ -389,6 +416,21 @@ impl Engine<'_> {
         if returns {
             self.return_to_board(applied.who, None);
         }
+    }
+
+    /// Ends changes of somebody's next attack or check, which it has been (E4.12).
+    pub(crate) fn use_up(&mut self, who: CharId, is_used: impl Fn(&Quantity) -> bool) {
+        // Where no card changes any, nothing is looked at.
+        if self.d.kinds & (kinds::DAMAGE_DEALT | kinds::CHECK) == 0 {
+            return;
+        }
+        self.expire(|table, applied| {
+            applied.who == who
+                && matches!(
+                    table.applied_instruction(applied),
+                    Some((_, Instruction::Modify(_, quantity, ..))) if is_used(quantity)
+                )
+        });
     }
 
     /// Ends what lasts until a moment (E4.9), before the effects of that moment.

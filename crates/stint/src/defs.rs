@@ -66,11 +66,21 @@ pub(crate) struct Permanent {
     pub(crate) kinds: u32,
 }
 
+/// A Permanent that gives values, with what else they hang on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Variable {
+    pub(crate) card: CardId,
+    pub(crate) effect: u8,
+    pub(crate) reads: u16,
+}
+
 /// A card that can be activated of one's own accord, with its printed cost in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Usable {
     pub(crate) card: CardId,
     pub(crate) action: i32,
+    /// Others of the team may use it (E5.5).
+    pub(crate) shared: bool,
 }
 
 /// What does not change during a battle.
@@ -95,6 +105,8 @@ pub(crate) struct Defs {
     pub(crate) permanents: Vec<Permanent>,
     /// The Permanents of each kind, by the number of its bit.
     of_kind: Vec<Vec<EffectRef>>,
+    /// Permanents that give values which hang on more than where cards lie.
+    pub(crate) variable: Vec<Variable>,
     /// Companions' cards, and entities.
     pub(crate) companions: Vec<CardId>,
     pub(crate) entities: Vec<CardId>,
@@ -128,6 +140,7 @@ impl Defs {
             usable: Vec::new(),
             permanents: Vec::new(),
             of_kind: vec![Vec::new(); kinds::COUNT],
+            variable: Vec::new(),
             companions: Vec::new(),
             entities: Vec::new(),
             becoming: Vec::new(),
@@ -248,6 +261,9 @@ impl Defs {
             self.usable.push(Usable {
                 card,
                 action: definition.cost.action,
+                shared: programs
+                    .iter()
+                    .any(|program| program.effect.scopes.contains(&Scope::FromTeamMember)),
             });
         }
         match definition.suit {
@@ -282,6 +298,13 @@ impl Defs {
             }
             if program.kinds & kinds::VALUES != 0 {
                 self.watched |= program.reads;
+                if program.reads != 0 {
+                    self.variable.push(Variable {
+                        card: effect.0,
+                        effect: effect.1,
+                        reads: program.reads,
+                    });
+                }
             }
             return;
         }

@@ -1,36 +1,40 @@
 //! What cards make of the values of the characters: attributes, level, maxima (B1.1, C3.4, E11.1).
 
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::continuous::Bonus;
+use crate::defs::Variable;
 use crate::effect::program::kinds;
 use crate::effect::{Change, Instruction, Quantity};
 use crate::engine::Engine;
 use crate::ids::CharId;
-use crate::state::bounded;
+use crate::state::{bounded, reads};
+use crate::table::Table;
 use crate::vocabulary::{Attribute, Pool, Suit, Zone};
 
 /// Numbers of the values, after the seven attributes.
-const LEVEL: usize = 7;
-const MAX_LIFE: usize = 8;
-const MAX_ACTION: usize = 9;
+const LEVEL: u8 = 7;
+const MAX_LIFE: u8 = 8;
+const MAX_ACTION: u8 = 9;
 
 /// The values of one character: attributes, level, most life.
 type Values = [i32; 9];
 
 /// What was worked out for one character: attributes, level, most life, most points.
-type Derived = ([i32; 7], i32, i32, i32);
+pub(crate) type Derived = ([i32; 7], i32, i32, i32);
 
 /// One change of one value of one character.
-struct ValueChange {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ValueChange {
     who: CharId,
-    value: usize,
+    value: u8,
     bonus: Bonus,
 }
 
 /// Changes of values, in the order in which they apply.
-#[derive(Default)]
-struct Changes(SmallVec<[ValueChange; 16]>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Changes(SmallVec<[ValueChange; 8]>);
 
 impl Changes {
     fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32) {
@@ -38,7 +42,7 @@ impl Changes {
             return;
         };
         let value = match quantity {
-            Quantity::Attribute(attribute) => *attribute as usize,
+            Quantity::Attribute(attribute) => *attribute as u8,
             Quantity::Level => LEVEL,
             Quantity::Maximum(Pool::Life) => MAX_LIFE,
             Quantity::Maximum(Pool::Action) => MAX_ACTION,
@@ -57,16 +61,34 @@ impl Changes {
 /// Applies changes to values of a character: set first, then multiplied, halved, added.
 fn apply<'c>(
     values: &mut [i64],
-    first: usize,
+    first: u8,
     changes: impl Iterator<Item = &'c ValueChange> + Clone,
 ) {
     for order in [Change::Set, Change::Multiply, Change::Halve, Change::Add] {
         let now = changes.clone().filter(|it| it.bonus.change == order);
         for ValueChange { value, bonus, .. } in now {
-            if let Some(value) = value.checked_sub(first).and_then(|at| values.get_mut(at)) {
+            if let Some(value) = value
+                .checked_sub(first)
+                .and_then(|at| values.get_mut(usize::from(at)))
+            {
                 *value = bonus.applied_to(*value);
             }
         }
+    }
+}
+
+impl Table<'_> {
+    /// The changes of values by all that hangs on more than where cards lie.
+    fn variable_changes(&self) -> Changes {
+        let mut changes = Changes::default();
+        self.permanents_among(
+            self.d.variable.iter().map(|it| (it.card, it.effect)),
+            kinds::VALUES,
+            None,
+            None,
+            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
+        );
+        changes
     }
 }
 
@@ -97,13 +119,54 @@ impl Engine<'_> {
             None,
             &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
         );
+        self.s.plain.clear();
         if changes.0.len() > unconditional {
+            self.s.plain = self.values().into_iter().collect();
             self.write_values(&printed, &changes);
+        }
+        if !self.d.variable.is_empty() {
+            self.s.variable = self.table().variable_changes();
         }
         self.values() != before
     }
 
-    fn values(&self) -> SmallVec<[Derived; 8]> {
+    /// Whether what hangs on anything else than where cards lie gives other changes than it gave
+    /// when the values were worked out.
+    pub(crate) fn have_conditions_changed(&mut self, dirty: u16) -> bool {
+        let table = self.table();
+        // One that works no longer, as what it is attached to has gone, is among those that read
+        // where cards lie.
+        let moved = dirty & reads::CARDS;
+        let concerned = |it: &Variable| {
+            it.reads & dirty != 0
+                && (it.reads & moved != 0 || table.is_in_force(it.card, it.effect))
+        };
+        if !self.d.variable.iter().any(concerned) {
+            return false;
+        }
+        // What reads values is judged on those without conditions (E11.1).
+        if self.s.plain.is_empty() || self.d.watched & reads::VALUES == 0 {
+            return self.table().variable_changes() != self.s.variable;
+        }
+        let now = self.values();
+        let plain = std::mem::take(&mut self.s.plain);
+        self.put_values(&plain);
+        let changed = self.table().variable_changes() != self.s.variable;
+        self.put_values(&now);
+        self.s.plain = plain;
+        changed
+    }
+
+    fn put_values(&mut self, values: &[Derived]) {
+        for (n, (attributes, level, max_life, max_action)) in values.iter().enumerate() {
+            if let Ok(n) = u16::try_from(n) {
+                self.s
+                    .derive(CharId(n), *attributes, *level, *max_life, *max_action);
+            }
+        }
+    }
+
+    fn values(&self) -> SmallVec<[Derived; 16]> {
         let values = self.s.characters();
         values
             .map(|(_, it)| (it.attributes, it.level, it.max_life, it.max_action))
@@ -113,7 +176,7 @@ impl Engine<'_> {
     /// Whether the values are those that would be worked out now.
     pub(crate) fn is_derived(&self) -> bool {
         // What hangs on itself may go back and forth.
-        if self.d.watched & crate::state::reads::VALUES != 0 {
+        if self.d.watched & reads::VALUES != 0 {
             return true;
         }
         let mut state = self.s.clone();
@@ -128,15 +191,15 @@ impl Engine<'_> {
 
     /// What the characters are without what cards in play apply: their base, and what their sheets
     /// add.
-    fn printed(&self) -> SmallVec<[Values; 8]> {
+    fn printed(&self) -> SmallVec<[Values; 16]> {
         let base = self.s.characters().map(|(_, it)| {
             let mut values = [0; 9];
-            values[..LEVEL].copy_from_slice(&it.base);
-            values[LEVEL] = it.base_level;
-            values[MAX_LIFE] = it.base_max_life;
+            values[..7].copy_from_slice(&it.base);
+            values[usize::from(LEVEL)] = it.base_level;
+            values[usize::from(MAX_LIFE)] = it.base_max_life;
             values
         });
-        let mut printed: SmallVec<[Values; 8]> = base.collect();
+        let mut printed: SmallVec<[Values; 16]> = base.collect();
         for (card, it) in self.s.cards() {
             let Some(who) = it.owner.filter(|_| it.zone == Zone::Sheet && it.face_up) else {
                 continue;
@@ -151,7 +214,7 @@ impl Engine<'_> {
                 *value = bounded(*value + bounded(bonus));
             }
             if definition.level_by_cards && card.suit == Suit::Class {
-                values[LEVEL] += i32::from(card.level);
+                values[usize::from(LEVEL)] += i32::from(card.level);
             }
         }
         printed
@@ -163,16 +226,21 @@ impl Engine<'_> {
                 continue;
             };
             let mut values: [i64; 9] = printed.map(i64::from);
-            apply(&mut values, 0, changes.of(who));
-            let value = |at: usize, least: i32| number(values[at]).max(least);
+            let changed = changes.of(who).next().is_some();
+            if changed {
+                apply(&mut values, 0, changes.of(who));
+            }
+            let value = |at: u8, least: i32| number(values[usize::from(at)]).max(least);
             // None is ever below 1 (B1.1).
-            let attributes: [i32; 7] = std::array::from_fn(|at| value(at, 1));
+            let attributes: [i32; 7] = std::array::from_fn(|at| number(values[at]).max(1));
             let level = value(LEVEL, 0);
             let by_agility = attributes[Attribute::Agi as usize].saturating_add(level);
             let set = self.s.character(who).max_action_set;
             let usual = set.or(self.d.character(who).max_action);
             let mut max_action = [i64::from(usual.unwrap_or(by_agility))];
-            apply(&mut max_action, MAX_ACTION, changes.of(who));
+            if changed {
+                apply(&mut max_action, MAX_ACTION, changes.of(who));
+            }
             // C3.4: never below 3.
             let max_action = number(max_action[0]).max(3);
             let max_life = value(MAX_LIFE, 1);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::ids::{CardId, CharId, TeamId, Tile};
 use crate::names::NameId;
-use crate::vocabulary::{Pool, Zone};
+use crate::vocabulary::{Limit, Pool, Zone};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,12 +18,20 @@ pub enum Event {
     Queued(SmallVec<[CharId; 8]>),
     /// `points A 10`: what was granted, before the cut.
     Points(CharId, i32),
-    /// `points-lost A 5`
+    /// `points-lost A 5`: above the maximum (C3.4).
     PointsLost(CharId, i32),
+    /// `points-lost A 5`: taken by an effect.
+    PointsTaken(CharId, i32),
     /// `turn-began A`
     TurnBegan(CharId),
     /// `turn-ended A`
     TurnEnded(CharId),
+    /// `extra-turn A`: it takes another turn after this one (C5.10).
+    ExtraTurn(CharId),
+    /// `loses-turn A`: its next turn will be lost (C5.11).
+    LosesTurn(CharId),
+    /// `turn-lost A`: its turn was passed over.
+    TurnLost(CharId),
     /// `stint-ended A`
     StintEnded(CharId),
     /// `left-queue A`
@@ -64,6 +72,8 @@ pub enum Event {
     Pool(CharId, Pool, i32),
     /// `activated spark`
     Activated(CardId),
+    /// `granted spark no-response`: this activation of it has the keyword (E4.11).
+    Granted(CardId, Limit),
     /// `resolved spark`
     Resolved(CardId),
     /// `negated spark`, `negated attack`

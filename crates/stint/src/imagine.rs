@@ -18,7 +18,7 @@ use crate::effect::CardDefinition;
 use crate::effect::program::Program;
 use crate::ids::{CardId, CharId};
 use crate::setup::Generator;
-use crate::state::{Card, Frame, Situation, State};
+use crate::state::{Card, Frame, Situation, State, reads};
 use crate::view::View;
 use crate::vocabulary::{Suit, Zone};
 
@@ -283,7 +283,7 @@ impl<'a> Dream<'a> {
         let from = imagination.bounds[first as usize];
         let to = imagination.bounds[last as usize + 1];
         if from == to {
-            return self.seen_elsewhere(imagination, first, last, word());
+            return self.of_the_table(imagination, first, last, word());
         }
         let mut at = from + below(word(), to - from);
         for _ in 0..TRIES {
@@ -303,7 +303,7 @@ impl<'a> Dream<'a> {
     }
 
     /// Where no collection has a card of the suits: one as the viewer knows it, or a blank one.
-    fn seen_elsewhere(
+    fn of_the_table(
         &self,
         imagination: &Imagination,
         first: Suit,
@@ -398,6 +398,8 @@ impl<'a> Dream<'a> {
         s.set_uses(uses);
         self.rename(&mut s, ghosts);
         self.drop_hidden(&mut s);
+        // What hidden cards may have given is worked out anew.
+        s.dirty = reads::ALL;
         s
     }
 

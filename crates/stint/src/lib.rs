@@ -20,6 +20,7 @@ pub mod event;
 mod field;
 pub mod ids;
 mod imagine;
+pub mod manual;
 pub mod names;
 mod options;
 mod read;

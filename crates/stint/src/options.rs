@@ -6,7 +6,7 @@ use crate::defs::Usable;
 use crate::ids::{CardId, CharId};
 use crate::state::BAR_ALONE;
 use crate::table::{Characters, Table};
-use crate::vocabulary::{CompanionKind, Suit, Zone};
+use crate::vocabulary::{CompanionKind, Pool, Suit, Zone};
 use smallvec::SmallVec;
 
 /// A set of kinds of things.
@@ -86,8 +86,9 @@ impl Table<'_> {
         let mut kinds = Kinds::default();
         kinds.add(Kind::Rest, !self.has_acted(who));
         let mut any = false;
+        let barred = self.is_barred_from_some(who);
         for usable in &self.d.usable {
-            self.activation_options(who, usable, &mut |_| {
+            self.activation_options(who, usable, barred, &mut |_| {
                 any = true;
                 false
             });
@@ -113,7 +114,25 @@ impl Table<'_> {
                 );
             }
         }
-        let mut left = Kinds(ready.0 & LAID_OUT.0);
+        self.kinds_by_cards(who, Kinds(ready.0 & LAID_OUT.0), &mut kinds);
+        for (other, _) in self.s.characters() {
+            for kind in [Kind::Interact, Kind::Dismiss] {
+                if !kinds.has(kind) && ready.has(kind) {
+                    kinds.add(kind, self.character_option(who, other, kind).is_some());
+                }
+            }
+        }
+        kinds
+    }
+
+    /// Of which of the kinds that are left there is something to do with a card that lies where it
+    /// has to.
+    fn kinds_by_cards(&self, who: CharId, mut left: Kinds, kinds: &mut Kinds) {
+        let full = if left.has(Kind::Play) {
+            self.full_areas(who)
+        } else {
+            (false, false)
+        };
         for (card, it) in self.s.cards() {
             if left.0 == 0 {
                 break;
@@ -122,6 +141,9 @@ impl Table<'_> {
                 continue;
             }
             let possible: &[Kind] = match it.zone {
+                Zone::Inventory if (full.0 || full.1) && self.is_for_full_area(card, full) => {
+                    &[Kind::Attach]
+                }
                 Zone::Inventory => &[Kind::Play, Kind::Attach],
                 Zone::Attached => &[Kind::Detach],
                 zone if zone.is_table() => &[Kind::Withdraw, Kind::Attach],
@@ -134,14 +156,14 @@ impl Table<'_> {
                 }
             }
         }
-        for (other, _) in self.s.characters() {
-            for kind in [Kind::Interact, Kind::Dismiss] {
-                if !kinds.has(kind) && ready.has(kind) {
-                    kinds.add(kind, self.character_option(who, other, kind).is_some());
-                }
-            }
+    }
+
+    fn is_for_full_area(&self, card: CardId, full: (bool, bool)) -> bool {
+        match self.d.card(card).definition.suit.area() {
+            Zone::Equipment => full.0,
+            Zone::Memento => full.1,
+            _ => false,
         }
-        kinds
     }
 
     /// Of which kinds there may be something to do, by what holds for all of a kind: a cheap filter
@@ -155,8 +177,10 @@ impl Table<'_> {
         let room = pays && self.inventory_has_room(who);
         kinds.add(Kind::Withdraw, room);
         kinds.add(Kind::Detach, room);
-        let hosts =
-            pays && (0..self.d.characters.len()).any(|n| self.d.characters[n].card.is_some());
+        let hosts = pays
+            && self
+                .hosts(who)
+                .any(|host| self.has_room_for_attachments(host));
         kinds.add(Kind::Attach, hosts);
         kinds.add(Kind::Summon, true);
         kinds.add(Kind::Wake, true);
@@ -172,8 +196,9 @@ impl Table<'_> {
                 }
             }
             Kind::Activate => {
+                let barred = self.is_barred_from_some(who);
                 for usable in &self.d.usable {
-                    self.activation_options(who, usable, &mut |choice| {
+                    self.activation_options(who, usable, barred, &mut |choice| {
                         options.push(choice);
                         true
                     });
@@ -207,18 +232,32 @@ impl Table<'_> {
         &self,
         who: CharId,
         usable: &Usable,
+        barred: bool,
         found: &mut impl FnMut(Choice) -> bool,
     ) {
-        let Usable { card, action } = *usable;
+        let Usable {
+            card,
+            action,
+            shared,
+        } = *usable;
+        // Most cards are others'.
+        let it = self.s.card(card);
+        if !shared
+            && !it.technique
+            && it.zone != Zone::Scenario
+            && it.owner.is_some_and(|owner| owner != who)
+        {
+            return;
+        }
         // Cheap filters first. The printed points are owed, unless something changes that.
         let dear = action > self.s.character(who).action
             && self.d.kinds & crate::effect::program::kinds::ACTIVATION_COST == 0
             && !self.activates_all(card);
-        if dear || !self.may_use(who, card) {
+        if dear || !self.may_use(who, card) || self.lies_idle(card) {
             return;
         }
         if self.is_of_the_dead(card)
-            || self.cannot_activate(who, card)
+            || barred && self.cannot_activate(who, card)
             || (self.s.card(card).technique && self.d.card(card).technique_of != Some(who))
         {
             return;
@@ -251,6 +290,23 @@ impl Table<'_> {
         }
     }
 
+    /// Whether a card lies where no effect of it can be activated.
+    fn lies_idle(&self, card: CardId) -> bool {
+        let it = self.s.card(card);
+        let idle = match it.zone {
+            Zone::Deck | Zone::Discard | Zone::Banished | Zone::Limbo | Zone::Attached => true,
+            zone => zone.is_table() && !it.face_up,
+        };
+        idle && !it.technique
+            && (it.zone.is_table()
+                || self
+                    .d
+                    .card(card)
+                    .programs
+                    .iter()
+                    .all(|program| program.effect.scopes.is_empty()))
+    }
+
     /// What of a kind can be done with a card of one's own.
     fn card_option(&self, who: CharId, card: CardId, kind: Kind) -> Option<Choice> {
         let zone = self.s.card(card).zone;
@@ -273,6 +329,8 @@ impl Table<'_> {
                 _ => Choice::Recruit(card),
             }),
             Kind::Wake => (definition().suit == Suit::Entity
+                && zone.is_table()
+                && !self.s.card(card).awake
                 && self.judge_wake(who, card, &mut Quiet).is_ok())
             .then_some(Choice::Wake(card)),
             Kind::Attach => (!self.hosts_for(who, card).is_empty()).then_some(Choice::Attach(card)),
@@ -293,6 +351,18 @@ impl Table<'_> {
     }
 
     pub(crate) fn bring_is_impossible(&self, who: CharId, card: CardId) -> bool {
+        // Cheap filters before each tile is judged.
+        let zone = self.s.card(card).zone;
+        let there = |piece| self.s.character(piece).on_board;
+        let definition = &self.d.card(card).definition;
+        let dear = definition.kind == Some(CompanionKind::Summon)
+            && self.available(who, Pool::Mana) < 2 * i32::from(definition.level);
+        if !(zone == Zone::Inventory || zone.is_table())
+            || dear
+            || self.d.piece_of(card).is_some_and(there)
+        {
+            return true;
+        }
         let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
         if self.s.board.is_some() {
             return self.tiles_beside(who, card).is_empty();
@@ -321,15 +391,25 @@ impl Table<'_> {
             .collect()
     }
 
+    /// The characters of one's own that have a card to which others are attached.
+    fn hosts(&self, who: CharId) -> impl Iterator<Item = CharId> + '_ {
+        let all = self.s.characters().map(|(to, _)| to);
+        all.filter(move |to| {
+            let it = self.d.character(*to);
+            it.card.is_some() && (it.hero == Some(who) || *to == who)
+        })
+    }
+
+    fn has_room_for_attachments(&self, host: CharId) -> bool {
+        self.d
+            .character(host)
+            .card
+            .is_some_and(|card| self.can_hold(card))
+    }
+
     /// The characters to whose card another can be attached.
     pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Characters {
-        if self.s.character(who).action < 2 {
-            return Characters::new();
-        }
-        self.s
-            .characters()
-            .map(|(to, _)| to)
-            .filter(|to| self.d.character(*to).card.is_some())
+        self.hosts(who)
             .filter(|to| {
                 self.judge_attach(who, card, *to, &mut Quiet)
                     .is_ok_and(|deed| deed.is_some())

@@ -118,6 +118,21 @@ terms! {
     }
 }
 
+impl Limit {
+    /// Whether it says how one activation goes, so that a text can give it to one (E4.11).
+    #[must_use]
+    pub const fn is_of_one_activation(self) -> bool {
+        matches!(
+            self,
+            Self::YourTurnOnly
+                | Self::AllIn
+                | Self::NoResponse
+                | Self::NoNegation
+                | Self::Lingering
+        )
+    }
+}
+
 terms! {
     /// From where an effect can be activated (E5).
     Scope {

@@ -56,7 +56,7 @@ fn explain(text: &str, texts: &Texts) -> Explanation {
     let read = Understood::guess(text, texts.lang(), &Names::default());
     // Once more, for the names of the text.
     let mut names = Names::default();
-    let read = Understood::read(text, read.lang, &mut names);
+    let read = Understood::read(text, read.lang, &mut names).with_keywords_meant(&mut names);
     let effect = read.parsed.effect.as_ref();
     let words = part::Words {
         texts,

@@ -43,6 +43,10 @@ pub(super) fn when(effect: &Effect, texts: &Texts) -> Vec<Part> {
             } else if elsewhere || !timed {
                 said.say("when-any-turn", "E2.4");
             }
+            // Phases have no one reaction (C8.6).
+            if elsewhere && conditional(&effect.body) {
+                said.say("when-auto-if", "E9.7");
+            }
             if optional(&effect.body) {
                 said.say("when-auto-may", "E2.7");
             } else {
@@ -179,6 +183,12 @@ const fn about_itself(timing: Timing) -> bool {
             | Timing::OnBury
             | Timing::OnBanish
     )
+}
+
+/// Whether something in a body happens only if something is true.
+fn conditional(body: &[Clause]) -> bool {
+    body.iter()
+        .any(|clause| matches!(clause, Clause::If { .. }))
 }
 
 /// Whether a body leaves something to its controller (E2.7).

@@ -34,7 +34,7 @@ struct Piece {
 pub(crate) fn grid(
     board: &BoardSetup,
     session: &Session,
-    people: People,
+    people: People<'_>,
     texts: &Texts,
 ) -> Vec<String> {
     let board = as_changed(board, session);
@@ -57,7 +57,7 @@ pub(crate) fn grid(
 }
 
 /// The style in which a team is written.
-pub(crate) fn team_style(battle: &Battle, people: People, team: &str) -> Style {
+pub(crate) fn team_style(battle: &Battle, people: People<'_>, team: &str) -> Style {
     let mut teams: Vec<String> = Vec::new();
     for who in battle.characters() {
         let team = people.team(battle, who);
@@ -71,7 +71,7 @@ pub(crate) fn team_style(battle: &Battle, people: People, team: &str) -> Style {
     }
 }
 
-fn pieces(battle: &Battle, people: People) -> Vec<Piece> {
+fn pieces(battle: &Battle, people: People<'_>) -> Vec<Piece> {
     let on_board = battle.characters().filter_map(|who| {
         let tile = reading::tile(battle, who)?;
         let arrow = match reading::facing(battle, who).as_str() {

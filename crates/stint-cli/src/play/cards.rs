@@ -13,7 +13,7 @@ use crate::output::{BOLD, DIM, styled};
 use crate::texts::Texts;
 
 /// The cards, owner by owner, in the order of the set-up.
-pub(crate) fn lines(battle: &Battle, people: People, texts: &Texts) -> Vec<String> {
+pub(crate) fn lines(battle: &Battle, people: People<'_>, texts: &Texts) -> Vec<String> {
     let mut owners: Vec<String> = Vec::new();
     let mut by_owner: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for card in battle.cards() {
@@ -40,7 +40,7 @@ pub(crate) fn lines(battle: &Battle, people: People, texts: &Texts) -> Vec<Strin
     lines
 }
 
-fn line(battle: &Battle, card: CardId, people: People, texts: &Texts) -> String {
+fn line(battle: &Battle, card: CardId, people: People<'_>, texts: &Texts) -> String {
     let lang = texts.lang();
     let word = read(battle, card, CardField::Zone).to_string();
     let zone = Zone::from_id(&word);

@@ -5,6 +5,7 @@ use std::io;
 use stint::command::Command;
 use stint::event::Event;
 
+use super::menu::Menu;
 use super::table::{Given, Table};
 
 impl Table<'_> {
@@ -19,7 +20,7 @@ impl Table<'_> {
                 Ok(events) => events,
                 Err(refusal) => {
                     self.put_back(before);
-                    self.refuse(refusal)?;
+                    self.refuse(refusal, Some(command))?;
                     return Ok(Given::Nothing);
                 }
             };
@@ -41,6 +42,12 @@ impl Table<'_> {
                 Faces::Some(faces) => self.session_take(Command::Roll(faces), implied).is_ok(),
                 Faces::Back => {
                     self.put_back(before);
+                    self.menu = Menu::default();
+                    self.output.line(self.texts.get("play-called-off"))?;
+                    // Whoever passes without being asked is asked now.
+                    if !implied {
+                        self.ask()?;
+                    }
                     return Ok(Given::Nothing);
                 }
                 Faces::None => false,

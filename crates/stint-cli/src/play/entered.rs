@@ -11,8 +11,8 @@ pub(crate) enum Entered {
     Number(usize),
     /// Back to the first options.
     Back,
-    /// How to use the table.
-    Help,
+    /// How to use the table, or what the game master can say.
+    Help { of_gm: bool },
     /// Everything, once more.
     State,
     /// All cards, with where they lie.
@@ -46,7 +46,9 @@ impl Entered {
             return Self::Notation(line.to_owned());
         }
         match first.to_lowercase().as_str() {
-            "help" | "ajuda" | "?" if alone => Self::Help,
+            "help" | "ajuda" | "?" => Self::Help {
+                of_gm: rest == "gm",
+            },
             "quit" | "exit" | "sair" if alone => Self::Quit,
             "back" | "voltar" if alone => Self::Back,
             "state" | "estado" if alone => Self::State,

@@ -71,7 +71,7 @@ impl Menu {
     }
 
     /// The options as lines: cards one a line with what they say, short ones side by side.
-    pub(crate) fn lines(&self, battle: &Battle, people: People, texts: &Texts) -> Vec<String> {
+    pub(crate) fn lines(&self, battle: &Battle, people: People<'_>, texts: &Texts) -> Vec<String> {
         let mut lines = Vec::new();
         let mut line = String::new();
         let mut width = 0;
@@ -113,7 +113,7 @@ fn flush(line: &mut String, width: &mut usize, lines: &mut Vec<String>) {
 /// Says what an option is.
 struct Words<'a> {
     battle: &'a Battle,
-    people: People,
+    people: People<'a>,
     texts: &'a Texts,
 }
 
@@ -167,7 +167,6 @@ impl Words<'_> {
             Choice::Activate(card, effect) | Choice::Respond(card, effect) => {
                 let printed =
                     effect.and_then(|number| self.people.effect(self.battle, card, number));
-                let printed = printed.map(|effect| effect.text.clone());
                 let bar = || {
                     let card = self.battle.definition(card);
                     card?.attack.as_ref().map(|_| self.texts.get("option-bar"))

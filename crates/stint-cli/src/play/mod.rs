@@ -21,7 +21,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use stint_notation::{BattleFile, read_file, render};
+use stint_notation::{BattleFile, Files, read_file, render};
 
 use crate::Outcome;
 use crate::args::Dice;
@@ -30,6 +30,7 @@ use crate::texts::Texts;
 use agents::Agents;
 use entered::Entered;
 use input::Input;
+use people::People;
 use table::{Given, Table};
 
 /// Leads through a battle, or goes on with a record, until nobody says anything more.
@@ -65,9 +66,11 @@ pub(crate) fn run(
         output.message(texts.get("play-does-not-fit"))?;
         outcome = Outcome::Failed;
     }
+    let shown = file.shown_in(texts.lang(), &Files);
+    let people = People::new(texts.lang(), shown.as_ref());
     let decorated = io::stdin().is_terminal() && io::stdout().is_terminal();
     let input = Input::new(Box::new(io::stdin().lock()), decorated);
-    let mut table = Table::new(file, begun.session, dice, texts, input, output);
+    let mut table = Table::new(file, begun.session, people, dice, texts, input, output);
     table.agents = agents;
     table.greet(path)?;
     attend(&mut table)?;

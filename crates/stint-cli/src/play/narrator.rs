@@ -4,9 +4,12 @@ use stint::Battle;
 use stint::command::Command;
 use stint::event::{Event, Negation, Source};
 use stint::ids::{CardId, CharId};
-use stint::vocabulary::{Pool, Zone};
+use stint::reading::{CardField, Reading};
+use stint::ruleset::Reaction;
+use stint::vocabulary::{Activation, Pool, Zone};
 
 use super::people::People;
+use super::situation::Open;
 use super::story::{StintEnd, Story, TurnEnd};
 use crate::output::{BOLD, styled};
 use crate::texts::{Part, Texts};
@@ -16,7 +19,7 @@ pub(crate) struct Narrator<'a> {
     /// The words.
     pub(crate) texts: &'a Texts,
     /// The names.
-    pub(crate) people: People,
+    pub(crate) people: People<'a>,
     /// The battle, after what happened.
     pub(crate) battle: &'a Battle,
 }
@@ -42,13 +45,51 @@ impl Narrator<'_> {
             for event in group {
                 story.happened(event, command, self.battle);
             }
+            let indent = "  ".repeat(depth.min(story.chain.len()).min(8) + 1);
             if let Some(sentence) = sentence {
-                let depth = depth.min(story.chain.len()).min(8);
-                lines.push(format!("{}{sentence}", "  ".repeat(depth + 1)));
+                lines.push(format!("{indent}{sentence}"));
+            }
+            if let [Event::Activated(card)] = group
+                && let Some(sentence) = self.lapsed(*card, story)
+            {
+                lines.push(format!("{indent}{sentence}"));
             }
             rest = later;
         }
         lines
+    }
+
+    /// An Auto effect in turn is taken without asking, and what else its hero could have responded
+    /// lapses (E9.7): nobody is asked, so it is told.
+    fn lapsed(&self, card: CardId, story: &Story) -> Option<String> {
+        let battle = self.battle;
+        let link = story.chain.last()?;
+        let open = link.to.as_ref().filter(|_| link.who.is_none())?;
+        let one = battle.ruleset().reaction == Reaction::One;
+        if !one || link.card != card || matches!(open, Open::Phase(_)) {
+            return None;
+        }
+        let owner = |card| battle.read(&Reading::Card(card, CardField::Owner));
+        let hero = battle.find_character(&owner(card).to_string())?;
+        let answers = |other: CardId| {
+            let definition = battle.definition(other);
+            let effects = definition.map_or(&[][..], |card| card.effects.as_slice());
+            let mut by_hand = (0..=u8::MAX)
+                .zip(effects)
+                .filter(|(_, text)| matches!(text.effect.activation, Activation::Activate));
+            by_hand.any(|(number, _)| {
+                story.open_to(battle, other, Some(number)).as_ref() == Some(open)
+            })
+        };
+        let at_hand = |other: CardId| {
+            let zone = battle.read(&Reading::Card(other, CardField::Zone));
+            let zone = Zone::from_id(&zone.to_string());
+            zone.is_some_and(|zone| zone == Zone::Inventory || zone.is_table())
+        };
+        let lapses = battle.cards().any(|other| {
+            other != card && owner(other) == owner(card) && at_hand(other) && answers(other)
+        });
+        lapses.then(|| self.say("log-lapsed", &[self.who(hero), self.card(card)]))
     }
 
     /// One sentence about one event.
@@ -139,6 +180,9 @@ impl Narrator<'_> {
                 };
                 self.say(why, &[self.who(*who)])
             }
+            Event::ExtraTurn(who) => self.say("log-extra-turn", &[self.who(*who)]),
+            Event::LosesTurn(who) => self.say("log-loses-turn", &[self.who(*who)]),
+            Event::TurnLost(who) => self.say("log-turn-lost", &[self.who(*who)]),
             Event::LeftQueue(who) => self.say("log-left-queue", &[self.who(*who)]),
             Event::EnteredQueue(who) => self.say("log-entered-queue", &[self.who(*who)]),
             Event::BattleOver(None) => styled(BOLD, self.say("log-over-nobody", &[])),
@@ -157,6 +201,7 @@ impl Narrator<'_> {
         let (key, who, amount) = match event {
             Event::Points(who, amount) => ("log-points", who, *amount),
             Event::PointsLost(who, amount) => ("log-points-lost", who, *amount),
+            Event::PointsTaken(who, amount) => ("log-points-taken", who, *amount),
             Event::Damage(who, amount) => ("log-damage", who, *amount),
             Event::LostLife(who, amount) => ("log-lost-life", who, *amount),
             Event::Healed(who, amount) => ("log-healed", who, *amount),
@@ -207,6 +252,10 @@ impl Narrator<'_> {
     fn of_card(&self, event: &Event) -> Option<String> {
         let (key, card) = match event {
             Event::Activated(card) => ("log-activated", card),
+            Event::Granted(card, limit) => {
+                let keyword = ("keyword", limit.name(self.texts.lang()).into());
+                return Some(self.say("log-granted", &[self.card(*card), keyword]));
+            }
             Event::Resolved(_) => return None,
             Event::Negated(Negation::Card(card)) => ("log-negated", card),
             Event::Negated(Negation::Attack) => return Some(self.say("log-negated-attack", &[])),

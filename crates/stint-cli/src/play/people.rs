@@ -1,9 +1,7 @@
 //! What characters and cards are called among people, and what stands on them.
 
 use stint::Battle;
-use stint::effect::EffectText;
 use stint::ids::{CardId, CharId};
-use stint::names::fold;
 use stint::reading::CharacterField;
 use stint::vocabulary::Lang;
 
@@ -11,14 +9,16 @@ use super::reading;
 
 /// The names of a battle, in the language of the reader.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct People {
+pub(crate) struct People<'a> {
     lang: Lang,
+    /// The same battle in the language of the reader, where its file has another one.
+    shown: Option<&'a Battle>,
 }
 
-impl People {
-    /// Names in a language.
-    pub(crate) const fn new(lang: Lang) -> Self {
-        Self { lang }
+impl<'a> People<'a> {
+    /// Names in a language; `shown` is the battle as its file says it in that language.
+    pub(crate) const fn new(lang: Lang, shown: Option<&'a Battle>) -> Self {
+        Self { lang, shown }
     }
 
     /// What a character is called.
@@ -46,7 +46,10 @@ impl People {
     pub(crate) fn card(self, battle: &Battle, card: CardId) -> String {
         let id = battle.card_id(card);
         if battle.technique_of(card).is_some() {
-            return id.to_owned();
+            let shown = self
+                .shown
+                .filter(|shown| shown.technique_of(card).is_some());
+            return shown.map_or(id, |shown| shown.card_id(card)).to_owned();
         }
         let name = battle.definition(card).map(|card| match self.lang {
             Lang::Pt if !card.name_pt.is_empty() => card.name_pt.as_str(),
@@ -64,22 +67,25 @@ impl People {
         with_id(self.card(battle, card), battle.card_id(card))
     }
 
-    /// The effects of a card or technique, in printed order.
-    pub(crate) fn effects(self, battle: &Battle, card: CardId) -> &[EffectText] {
-        battle
-            .definition(card)
-            .map_or(&[], |definition| definition.effects.as_slice())
-    }
-
-    /// An effect of a card or technique, by its number from 0.
-    pub(crate) fn effect(self, battle: &Battle, card: CardId, number: u8) -> Option<&EffectText> {
-        self.effects(battle, card).get(usize::from(number))
+    /// What stands on a card or technique for one of its effects, by its number from 0.
+    pub(crate) fn effect(self, battle: &Battle, card: CardId, number: u8) -> Option<String> {
+        let effects = |battle: &'_ Battle| -> Vec<String> {
+            let definition = battle.definition(card);
+            let effects = definition.map_or(&[][..], |definition| definition.effects.as_slice());
+            effects.iter().map(|effect| effect.text.clone()).collect()
+        };
+        let printed = effects(battle);
+        // What could not be read in the other language is missing there: the numbers say nothing.
+        let shown = self.shown.map(effects);
+        let texts = shown.filter(|shown| shown.len() == printed.len());
+        texts.unwrap_or(printed).into_iter().nth(number.into())
     }
 }
 
+/// The name alone where the identifier is the same word; accents are not left out of what is typed.
 fn with_id(name: String, id: &str) -> String {
-    if fold(&name) == fold(id) {
-        id.to_owned()
+    if name.to_lowercase() == id.to_lowercase() {
+        name
     } else {
         format!("{name} [{id}]")
     }

@@ -1,12 +1,15 @@
 //! The battle as it stands: the queue, life, the board, who is asked, for what and why.
 
 use stint::decision::{Asked, Choice, Decision};
+use stint::effect::{Clause, Requirement};
 use stint::event::{Event, Source};
 use stint::ids::CharId;
+use stint::manual::Unread;
 use stint::reading::{CharacterField, Reading, Value};
 use stint::setup::Setup;
 use stint::vocabulary::Pool;
 use stint::{Battle, Session};
+use stint_text::{print_clause, print_requirement};
 
 use super::menu::Menu;
 use super::narrator::Narrator;
@@ -22,7 +25,7 @@ pub(crate) struct Show<'a> {
     /// The words.
     pub(crate) texts: &'a Texts,
     /// The names.
-    pub(crate) people: People,
+    pub(crate) people: People<'a>,
     /// The battle with its history.
     pub(crate) session: &'a Session,
     /// The story so far.
@@ -125,11 +128,12 @@ impl Show<'_> {
         if let Some(tile) = reading::tile(battle, who) {
             parts.push(tile.to_string());
         }
-        parts.extend(reading::list(reading::of(
-            battle,
-            who,
-            CharacterField::Markers,
-        )));
+        let markers = reading::list(reading::of(battle, who, CharacterField::Markers));
+        parts.extend(markers.into_iter().map(|marker| {
+            let names = battle.names();
+            let known = names.find(&marker);
+            known.map_or(marker, |name| names.text(name, lang).to_owned())
+        }));
         if !is(CharacterField::Alive) {
             parts.push(self.texts.get("state-dead"));
         } else if !is(CharacterField::Awake) {
@@ -215,7 +219,7 @@ impl Show<'_> {
             return match decision.asked {
                 Asked::Response => styled(BOLD, self.texts.get("ask-gm-response")),
                 Asked::Choice => styled(BOLD, self.texts.get("ask-gm-choice")),
-                Asked::Turn | Asked::Manual => self.question_to_gm(menu.options()),
+                Asked::Turn | Asked::Manual => self.question_to_gm(),
             };
         };
         let key = match decision.asked {
@@ -223,30 +227,48 @@ impl Show<'_> {
             Asked::Turn => "ask-turn",
             Asked::Response => "ask-response",
             Asked::Choice => "ask-choice",
-            Asked::Manual => return self.question_to_gm(menu.options()),
+            Asked::Manual => return self.question_to_gm(),
         };
         let points = reading::number(self.battle(), who, CharacterField::Action);
         let parts = [self.who(who), ("points", points.into())];
         styled(BOLD, self.texts.with(key, &parts))
     }
 
-    /// A text that was not understood: to apply, or to say whether it holds (E1.7).
-    fn question_to_gm(&self, options: &[Choice]) -> String {
+    /// What is not understood: a sentence to apply, or a requirement or condition to judge (E1.7).
+    fn question_to_gm(&self) -> String {
         let battle = self.battle();
-        let key = if options.contains(&Choice::Yes) {
-            "ask-gm-judge"
-        } else {
-            "ask-gm-apply"
+        let Some(manual) = battle.manual() else {
+            return String::new();
         };
-        let (card, text) = self.story.manual().map_or_else(Default::default, |card| {
-            let effects = self.people.effects(battle, card).iter();
-            let texts: Vec<&str> = effects.map(|effect| effect.text.as_str()).collect();
-            (self.people.card_and_id(battle, card), texts.join(" · "))
-        });
-        let question = self.texts.with(key, &[("card", card.into())]);
-        match text.as_str() {
-            "" => styled(BOLD, question),
-            text => format!("{}\n  {}", styled(BOLD, question), styled(DIM, text)),
+        let lang = self.texts.lang();
+        let card = self.people.card_and_id(battle, manual.card);
+        let ask = |key: &str, words: String| {
+            let parts = [("card", card.into()), ("words", words.into())];
+            styled(BOLD, self.texts.with(key, &parts))
+        };
+        match manual.what {
+            Unread::Requirement(requirement) => ask(
+                "ask-gm-judge",
+                print_requirement(requirement, lang, battle.names()),
+            ),
+            Unread::Condition(condition) => {
+                let condition = Requirement::If(condition.clone());
+                let words = print_requirement(&condition, lang, battle.names());
+                ask("ask-gm-judge", words)
+            }
+            Unread::Clause { clause, rest } => {
+                let say = |clause: &Clause| {
+                    let words = print_clause(clause, lang, battle.names());
+                    words.split_whitespace().collect::<Vec<_>>().join(" ")
+                };
+                let question = ask("ask-gm-apply", say(clause));
+                if rest.is_empty() {
+                    return question;
+                }
+                let words = rest.into_iter().map(say).collect::<Vec<_>>().join(" ");
+                let rest = self.texts.with("ask-gm-rest", &[("words", words.into())]);
+                format!("{question}\n  {}", styled(DIM, rest))
+            }
         }
     }
 

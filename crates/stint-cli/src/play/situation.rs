@@ -172,7 +172,7 @@ impl Kind {
             Event::LostLife(..) => self == Self::LifeLost,
             Event::Healed(..) => self == Self::Healed,
             Event::Points(..) => self == Self::PointsGained,
-            Event::PointsLost(..) => self == Self::PointsLost,
+            Event::PointsTaken(..) => self == Self::PointsLost,
             Event::Paid(_, pool, _) => match pool {
                 Pool::Life => self == Self::LifeLost,
                 Pool::Action => self == Self::PointsLost,

@@ -141,14 +141,6 @@ impl Story {
         open_to_card(battle, card, effect, &self.lately)
     }
 
-    /// The card whose text was left to the table last.
-    pub(crate) fn manual(&self) -> Option<CardId> {
-        self.lately.iter().rev().find_map(|event| match event {
-            Event::Manual(card) => Some(*card),
-            _ => None,
-        })
-    }
-
     /// Why the turn of a character ended.
     pub(crate) fn why_turn_ended(&self, who: CharId) -> TurnEnd {
         if self.lately.contains(&Event::StintEnded(who)) {

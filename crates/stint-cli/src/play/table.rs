@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use stint::command::Command;
+use stint::command::{Command, Gm};
 use stint::decision::Asked;
 use stint::event::Event;
 use stint::reading::Reading;
@@ -42,7 +42,7 @@ pub(crate) struct Table<'a> {
     /// The battle with its history.
     pub(crate) session: Session,
     pub(super) file: BattleFile,
-    pub(super) people: People,
+    pub(super) people: People<'a>,
     pub(super) story: Story,
     pub(super) seats: Seats,
     /// Those who are played by nobody at the table.
@@ -64,6 +64,7 @@ impl<'a> Table<'a> {
     pub(crate) fn new(
         file: BattleFile,
         session: Session,
+        people: People<'a>,
         dice: Dice,
         texts: &'a Texts,
         input: Input,
@@ -72,7 +73,7 @@ impl<'a> Table<'a> {
         Self {
             story: Story::of(&session),
             file,
-            people: People::new(texts.lang()),
+            people,
             seats: Seats::default(),
             agents: Agents::default(),
             menu: Menu::default(),
@@ -135,8 +136,9 @@ impl<'a> Table<'a> {
                 self.shown.clear();
                 Ok(Given::Changed)
             }
-            Entered::Help => {
-                self.output.line(self.texts.get("play-help"))?;
+            Entered::Help { of_gm } => {
+                let key = if of_gm { "play-help-gm" } else { "play-help" };
+                self.output.line(self.texts.get(key))?;
                 Ok(Given::Nothing)
             }
             Entered::Cards => {
@@ -256,7 +258,7 @@ impl<'a> Table<'a> {
                 Ok(Given::Changed)
             }
             Err(refusal) => {
-                self.refuse(refusal)?;
+                self.refuse(refusal, Some(command))?;
                 Ok(Given::Nothing)
             }
         }
@@ -279,7 +281,7 @@ impl<'a> Table<'a> {
         // What agents did since goes with what somebody at the table did last.
         while self.agents.gave_last(&self.session) && self.take_back().is_ok() {}
         if let Err(refusal) = self.take_back() {
-            self.refuse(refusal)?;
+            self.refuse(refusal, None)?;
             return Ok(Given::Nothing);
         }
         self.story = Story::of(&self.session);
@@ -377,24 +379,52 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    pub(super) fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
-        let battle = self.session.battle();
-        let mut text = self.texts.with("play-refused", &self.reason(&refusal));
-        let asked = battle.decision().and_then(|decision| decision.who);
-        if let (Reason::NotAsked, Some(who)) = (refusal.reason, asked) {
-            let who = self.people.character(battle, who);
-            text.push(' ');
-            text.push_str(&self.texts.with("play-asked-now", &[("who", who.into())]));
-        }
+    pub(super) fn refuse(&mut self, refusal: Refusal, command: Option<&Command>) -> io::Result<()> {
+        let parts = self.reason(&refusal, command);
+        let text = self.texts.with("play-refused", &parts);
         self.output.message(styled(BAD, text))
     }
 
-    fn reason(&self, refusal: &Refusal) -> [Part<'static>; 3] {
+    fn reason(&self, refusal: &Refusal, command: Option<&Command>) -> [Part<'static>; 3] {
+        let sentence = match (refusal.reason, command) {
+            (Reason::NotAsked, Some(command)) => self.not_asked(command),
+            _ => refusal.sentence(self.texts.lang()).to_owned(),
+        };
         [
-            ("sentence", refusal.sentence(self.texts.lang()).into()),
+            ("sentence", sentence.into()),
             ("rule", refusal.rule.into()),
             ("reason", refusal.reason.id().into()),
         ]
+    }
+
+    /// Why a command is none that is asked for now: what is asked, and of whom.
+    fn not_asked(&self, command: &Command) -> String {
+        let battle = self.session.battle();
+        let Some(decision) = battle.decision() else {
+            return Reason::NotAsked.sentence(self.texts.lang()).to_owned();
+        };
+        let who = decision
+            .who
+            .map(|who| self.people.character(battle, who))
+            .unwrap_or_default();
+        let answers = matches!(
+            command,
+            Command::Respond(_)
+                | Command::Pass(_)
+                | Command::Choose(..)
+                | Command::Gm(Gm::Respond(_) | Gm::Pass | Gm::Choose(_))
+        );
+        let key = match command {
+            Command::Start => "not-asked-started",
+            Command::Gm(Gm::Allow(inner)) => return self.not_asked(inner),
+            Command::Gm(Gm::Done | Gm::Yes | Gm::No) => "not-asked-manual",
+            Command::Gm(Gm::Negate) => "not-asked-negate",
+            _ if answers && decision.asked == Asked::Turn => "not-asked-turn",
+            _ if decision.who.is_none() => "not-asked-master",
+            _ if decision.asked == Asked::Response => "not-asked-response",
+            _ => "not-asked-choice",
+        };
+        self.texts.with(key, &[("who", who.into())])
     }
 
     fn why(&mut self, command: &Command) -> io::Result<()> {
@@ -404,7 +434,8 @@ impl<'a> Table<'a> {
         }
         self.output.line(self.texts.get("why-not"))?;
         for refusal in &refusals {
-            let text = self.texts.with("why-reason", &self.reason(refusal));
+            let parts = self.reason(refusal, Some(command));
+            let text = self.texts.with("why-reason", &parts);
             self.output.line(text)?;
         }
         Ok(())

@@ -14,6 +14,9 @@ pub(crate) const EVENTS: &[&str] = &[
     "turn-began",
     "turn-ended",
     "stint-ended",
+    "extra-turn",
+    "loses-turn",
+    "turn-lost",
     "left-queue",
     "entered-queue",
     "moved",
@@ -33,6 +36,7 @@ pub(crate) const EVENTS: &[&str] = &[
     "drew",
     "pool",
     "activated",
+    "granted",
     "resolved",
     "negated",
     "stopped",
@@ -71,10 +75,15 @@ pub fn print_event(event: &Event, battle: &Battle) -> String {
                 .join(" ")
         }
         Event::Points(who, number) => format!("points {} {number}", of(who)),
-        Event::PointsLost(who, number) => format!("points-lost {} {number}", of(who)),
+        Event::PointsLost(who, number) | Event::PointsTaken(who, number) => {
+            format!("points-lost {} {number}", of(who))
+        }
         Event::TurnBegan(who) => format!("turn-began {}", of(who)),
         Event::TurnEnded(who) => format!("turn-ended {}", of(who)),
         Event::StintEnded(who) => format!("stint-ended {}", of(who)),
+        Event::ExtraTurn(who) => format!("extra-turn {}", of(who)),
+        Event::LosesTurn(who) => format!("loses-turn {}", of(who)),
+        Event::TurnLost(who) => format!("turn-lost {}", of(who)),
         Event::LeftQueue(who) => format!("left-queue {}", of(who)),
         Event::EnteredQueue(who) => format!("entered-queue {}", of(who)),
         Event::Moved(who, tile) => format!("moved {} {tile}", of(who)),
@@ -103,6 +112,9 @@ pub fn print_event(event: &Event, battle: &Battle) -> String {
         Event::Drew(who, id) => format!("drew {} {}", of(who), card(id)),
         Event::Pool(who, pool, number) => format!("pool {} {} {number}", of(who), pool.id()),
         Event::Activated(id) => format!("activated {}", card(id)),
+        Event::Granted(id, limit) => {
+            format!("granted {} {}", card(id), limit.id().replace('_', "-"))
+        }
         Event::Resolved(id) => format!("resolved {}", card(id)),
         Event::Negated(what) => {
             let what = match what {

@@ -83,7 +83,8 @@ impl Build<'_> {
             parsed.diagnostics.extend(stint_text::lint(text, &parsed));
             lint.keep(reader, node, text, &parsed, lang);
         }
-        for diagnostic in parsed.diagnostics.drain(..) {
+        for mut diagnostic in parsed.diagnostics.drain(..) {
+            diagnostic.lang = Some(lang);
             report_text(reader, node, diagnostic);
         }
         Some(parsed)

@@ -1,11 +1,14 @@
 //! What is printed on a card: in a collection, or in place in a battle file (docs/cards.md).
 
+use std::sync::Arc;
+
 use stint::effect::{Amount, Bar, CardDefinition, Cost, EffectText, Technique};
 use stint::vocabulary::{CompanionKind, Essence, Lang, Reach, Specifier, Suit};
 
 use super::build::{Build, MOST};
 use super::lint::{self, ReadText};
 use super::value::{Node, Reader, Table};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::problem::{Problem, phrase};
 
 /// The keys of what is printed.
@@ -34,6 +37,18 @@ pub(crate) const PRINTED: &[&str] = &[
     "origin",
 ];
 
+/// The keys that cards of some suits only have (docs/cards.md): what a card has no use for is said,
+/// and not passed over.
+const OF_SUITS: &[(&str, &[Suit])] = &[
+    ("attributes", &[Suit::House, Suit::Companion]),
+    // B1.1: what lies on the sheet adds to attributes.
+    ("attribute_bonus", &[Suit::House, Suit::Class, Suit::Entity]),
+    ("specifier", &[Suit::Item]),
+    ("kind", &[Suit::Companion]),
+    ("life", &[Suit::Companion]),
+    ("techniques", &[Suit::Companion]),
+];
+
 /// The keys of what is said in both languages.
 const LANGUAGES: &[&str] = &["pt", "en"];
 
@@ -55,6 +70,9 @@ impl Build<'_> {
         let suit = reader
             .required(table, "suit")
             .and_then(|node| reader.word(node, expected, &suits));
+        if let Some(suit) = suit {
+            Self::of_other_suits(reader, table, suit);
+        }
         let mut card = CardDefinition::new(id, suit.unwrap_or(Suit::Item));
         card.level = 1;
         if let Some(node) = table.get("level") {
@@ -68,6 +86,7 @@ impl Build<'_> {
         }
         if let Some(node) = table.get("name") {
             (card.name_pt, card.name_en) = Self::names_in_both(reader, node);
+            self.doubt_name(reader, table, node);
         }
         if let Some(node) = table.get("tags") {
             card.tags = self.names_of(reader, node);
@@ -81,6 +100,21 @@ impl Build<'_> {
         card.techniques = self.techniques(reader, table);
         Self::kept(reader, table);
         card
+    }
+
+    /// Reports the keys that only cards of other suits have.
+    fn of_other_suits(reader: &mut Reader<'_>, table: Table<'_>, suit: Suit) {
+        for (known, of) in OF_SUITS {
+            let key = table.keys.keys().find(|key| key.get_ref() == known);
+            if let Some(key) = key.filter(|_| !of.contains(&suit)) {
+                let problem = Problem::KeyOfOtherSuit {
+                    key: known,
+                    suit,
+                    of,
+                };
+                reader.report(key.span(), problem);
+            }
+        }
     }
 
     /// What no rule asks for, kept for people and other programs.
@@ -283,6 +317,24 @@ impl Build<'_> {
         (name("pt"), name("en"))
     }
 
+    /// Warns of a name in one language beside effects in both: whoever reads the other one is told
+    /// the wrong name.
+    fn doubt_name(&self, reader: &mut Reader<'_>, table: Table<'_>, name: &Node<'_>) {
+        let both = |node: &Node<'_>| {
+            let texts = node.get_ref().as_table();
+            texts.is_some_and(|texts| LANGUAGES.iter().all(|lang| texts.contains_key(*lang)))
+        };
+        if self.lint.is_some() && table.get("effects").is_some_and(both) && !both(name) {
+            let source = Arc::clone(reader.source);
+            let span = reader.map.range(&name.span());
+            let problem = Problem::NameMissingLanguage;
+            reader.sink.push(Diagnostic {
+                severity: Severity::Warning,
+                ..Diagnostic::error(source, span, problem)
+            });
+        }
+    }
+
     /// `cost = { action = 1, … }` of a card or technique.
     fn cost(reader: &mut Reader<'_>, table: Table<'_>) -> Cost {
         let mut cost = Cost::default();
@@ -338,7 +390,10 @@ impl Build<'_> {
             reader.only(table, &["name", "cost", "attack", "effects", "manual"]);
             let (pt, en) = table
                 .get("name")
-                .map(|node| Self::names_in_both(reader, node))
+                .map(|node| {
+                    self.doubt_name(reader, table, node);
+                    Self::names_in_both(reader, node)
+                })
                 .unwrap_or_default();
             let (own, other) = match self.lang {
                 Lang::Pt => (pt, en),

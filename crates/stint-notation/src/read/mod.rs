@@ -95,6 +95,20 @@ impl BattleFile {
         self.play.state_hash.is_some()
     }
 
+    /// The same battle with the names and texts of its cards in another language, as far as the
+    /// file and its collections have them: to be shown, as a card that has only one language may
+    /// mean nothing in the other. Characters and cards have the same numbers in it. `None` where
+    /// it is the language of the file, or cannot be read in the other.
+    #[must_use]
+    pub fn shown_in(&self, lang: Lang, resolver: &dyn Resolver) -> Option<Battle> {
+        if lang == self.cards.lang {
+            return None;
+        }
+        let mut sink = Sink::default();
+        let shown = read_in(&self.source, Some(lang), resolver, &mut sink, None)?;
+        Some(shown.battle)
+    }
+
     /// Draws the dice from this seed instead, for a file that gives none: of its 64 bits those 63
     /// that a number of TOML holds. A record written from the battle holds it.
     pub fn set_seed(&mut self, seed: u64) {
@@ -167,11 +181,23 @@ pub(crate) fn read_source(
     source: &Arc<Source>,
     resolver: &dyn Resolver,
     sink: &mut Sink,
+    lint: Option<&mut Lint>,
+) -> Option<BattleFile> {
+    read_in(source, None, resolver, sink, lint)
+}
+
+/// Reads a source, its texts in a language or in that of its head.
+fn read_in(
+    source: &Arc<Source>,
+    lang: Option<Lang>,
+    resolver: &dyn Resolver,
+    sink: &mut Sink,
     mut lint: Option<&mut Lint>,
 ) -> Option<BattleFile> {
     let document = document::parse(source, sink)?;
     let root = Table::new(document.get_ref(), &(0..0));
-    let head = battle::head(&mut Reader::new(source, sink), root);
+    let mut head = battle::head(&mut Reader::new(source, sink), root);
+    head.lang = lang.unwrap_or(head.lang);
     let mut names = Names::default();
     let linter = lint.as_deref_mut();
     let mut printed = collections(source, root, head.lang, resolver, &mut names, sink, linter);

@@ -27,12 +27,13 @@ pub(crate) const VERBS: &[&str] = &[
     "attach",
     "detach",
     "wake",
-    "salvation",
     "interact",
 ];
 
-/// The words that a line begins with, if not with a character.
-pub(crate) const OPENINGS: &[&str] = &["start", "roll", "shuffle", "gm", "why", "expect", "refuse"];
+/// The words that a command begins with, if not with a character.
+const OPENINGS: &[&str] = &["start", "roll", "shuffle", "gm", "why"];
+/// The words that a statement begins with.
+const STATEMENTS: &[&str] = &["expect", "refuse"];
 
 impl Parser<'_, '_> {
     /// A command other than the game master's.
@@ -173,21 +174,28 @@ impl Parser<'_, '_> {
                 Command::Attach(who, card, self.character()?)
             }
             "detach" => Command::Detach(who, self.card()?),
-            // Divine salvation is an open choice (B5.3).
-            "salvation" => Command::Choose(who, vec![Pick::Yes]),
             "wake" => Command::Wake(who, self.card()?),
             _ => Command::Interact(who, self.character()?),
         })
     }
 
+    /// The words that a line can begin with here, if not with a character.
+    pub(crate) fn openings(&self) -> Vec<&'static str> {
+        let statements = STATEMENTS.iter().filter(|_| self.scope.statements);
+        OPENINGS.iter().chain(statements).copied().collect()
+    }
+
     /// Says which word is no command before anything is looked for.
     fn known_verb(&self) -> Parse<()> {
+        let openings = self.openings();
         let first = self.peek().unwrap_or_default();
         let Some(verb) = self.peek_second() else {
-            return match nearest(first, OPENINGS.iter().copied()) {
-                Some(near) => self.no_command(&self.span(), first, Some(near), OPENINGS),
-                None => self.no_command(&self.span(), first, None, OPENINGS),
-            };
+            // Of a character alone it is missing what it does.
+            if self.scope.lookup.character(first).is_some() && !self.scope.statements {
+                return self.no_command(&(self.span().end..self.span().end), "", None, VERBS);
+            }
+            let near = nearest(first, openings.iter().copied());
+            return self.no_command(&self.span(), first, near, &openings);
         };
         if VERBS.contains(&verb) {
             return Ok(());
@@ -195,8 +203,11 @@ impl Parser<'_, '_> {
         let span = self.second_span();
         match nearest(verb, VERBS.iter().copied()) {
             Some(near) => self.no_command(&span, verb, Some(near), VERBS),
-            None => match nearest(first, OPENINGS.iter().copied()) {
-                Some(near) => self.no_command(&self.span(), first, Some(near), OPENINGS),
+            None => match nearest(first, openings.iter().copied()) {
+                Some(near) => self.no_command(&self.span(), first, Some(near), &openings),
+                None if self.scope.lookup.character(first).is_none() => {
+                    self.no_command(&self.span(), first, None, &openings)
+                }
                 None => self.no_command(&span, verb, None, VERBS),
             },
         }

@@ -65,6 +65,7 @@ impl Script {
             }
             let scope = Scope {
                 lookup: &Unknown,
+                statements: true,
                 lang: build.lang,
                 definitions: build.definitions,
                 names: Some(&mut *build.names),
@@ -98,7 +99,8 @@ impl Line {
         battle: &Battle,
         cards: &Cards,
     ) -> Result<Statement, Box<Diagnostic>> {
-        Parser::new(&self.text, scope(battle, cards, source, &self.map)).statement()
+        let scope = scope(battle, cards, source, &self.map, true);
+        Parser::new(&self.text, scope).statement()
     }
 }
 
@@ -107,9 +109,11 @@ fn scope<'s>(
     cards: &'s Cards,
     source: &'s Arc<Source>,
     map: &'s TextMap,
+    statements: bool,
 ) -> Scope<'s> {
     Scope {
         lookup: battle,
+        statements,
         lang: cards.lang,
         definitions: &cards.definitions,
         names: None,
@@ -145,8 +149,8 @@ pub fn parse_command(line: &str, battle: &Battle, cards: &Cards) -> Result<Input
     const COMMAND: crate::Phrase = phrase("um comando", "a command");
     let source = Source::new("", line);
     let map = TextMap::shifted(0);
-    let mut parser = Parser::new(source.text(), scope(battle, cards, &source, &map));
-    let first = parser.peek().unwrap_or_default().to_owned();
+    let scope = scope(battle, cards, &source, &map, false);
+    let mut parser = Parser::new(source.text(), scope);
     match parser.statement().map_err(|diagnostic| *diagnostic)? {
         Statement::Nothing => Ok(Input::Nothing),
         Statement::Do(Action::Command(command)) => Ok(Input::Command(command)),
@@ -155,12 +159,12 @@ pub fn parse_command(line: &str, battle: &Battle, cards: &Cards) -> Result<Input
         Statement::Why(Action::Unknown(diagnostic, _))
         | Statement::Do(Action::Unknown(diagnostic, _)) => Err(*diagnostic),
         _ => {
-            let span = 0..first.len();
+            // A statement is no command (`Scope::statements`).
             let problem = Problem::Expected {
                 expected: COMMAND,
-                found: first,
+                found: String::new(),
             };
-            Err(Diagnostic::error(source, span, problem))
+            Err(Diagnostic::error(Arc::clone(&source), 0..0, problem))
         }
     }
 }

@@ -19,6 +19,8 @@ use crate::source::Source;
 /// What a line is read with.
 pub(crate) struct Scope<'s> {
     pub(crate) lookup: &'s dyn Lookup,
+    /// Whether the line may be a statement: at the table none is.
+    pub(crate) statements: bool,
     pub(crate) lang: Lang,
     pub(crate) definitions: &'s BTreeMap<String, Arc<CardDefinition>>,
     /// Where made-up names of `gm add` are gathered; `None`: those of the battle, and new ones

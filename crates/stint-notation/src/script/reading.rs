@@ -101,9 +101,13 @@ impl Parser<'_, '_> {
         let at = span.start..span.start + id.len();
         let field_at = at.end + 1..span.end;
         let reading = match self.thing(id, &at)? {
-            Thing::Character(who) => {
-                character_field(field).map(|field| Reading::Character(who, field))
-            }
+            // A companion has the identifier of its card: what only cards have is the card's.
+            Thing::Character(who) => character_field(field)
+                .map(|field| Reading::Character(who, field))
+                .or_else(|| {
+                    let card = self.scope.lookup.card(id)?;
+                    card_field(field).map(|field| Reading::Card(card, field))
+                }),
             Thing::Card(card) => card_field(field).map(|field| Reading::Card(card, field)),
             // Any battle will do: the reading is only looked at for its form.
             Thing::Either => (character_field(field).is_some() || card_field(field).is_some())

@@ -69,6 +69,10 @@ impl Parser<'_, '_> {
     pub(crate) fn statement(&mut self) -> Parse<Statement> {
         match self.peek() {
             None => Ok(Statement::Nothing),
+            Some(word @ ("expect" | "refuse")) if !self.scope.statements => {
+                let openings = self.openings();
+                self.no_command(&self.span(), word, None, &openings)
+            }
             Some("expect") => {
                 self.take();
                 self.expectation()

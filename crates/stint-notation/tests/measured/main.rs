@@ -55,10 +55,22 @@ fn is_state(clause: &Clause) -> bool {
     matches!(
         clause,
         Clause::Do {
-            instruction: Instruction::Modify(..) | Instruction::Forbid(..),
+            instruction: Instruction::Modify(..) | Instruction::Forbid(..) | Instruction::Grant(..),
             ..
         }
     )
+}
+
+/// Whether the first use ends it (E4.11, E4.12): it cannot apply continuously.
+fn is_used_up(clause: &Clause) -> bool {
+    match clause {
+        Clause::Do {
+            instruction: Instruction::Modify(_, quantity, ..),
+            ..
+        } => quantity.is_used_up(),
+        Clause::Do { instruction, .. } => matches!(instruction, Instruction::Grant(..)),
+        _ => false,
+    }
 }
 
 fn each(clauses: &[Clause], found: &mut impl FnMut(&Clause)) {
@@ -120,7 +132,7 @@ fn sensible(mut effect: Effect, dice: &mut Dice) -> Effect {
         .retain(|one| !Keyword::Limit(*one).is_legacy() && *one != Limit::Lingering);
     let mut states = true;
     each(&effect.body, &mut |clause| {
-        states &= is_state(clause) || !matches!(clause, Clause::Do { .. });
+        states &= is_state(clause) && !is_used_up(clause) || !matches!(clause, Clause::Do { .. });
     });
     effect.activation = match dice.below(3) {
         0 if states => Activation::Permanent,

@@ -135,7 +135,7 @@ const SEPARATORS: [&[&str]; 2] = [
     ],
 ];
 
-const TABLES: [Terms; 11] = [
+const TABLES: [Terms; 12] = [
     Terms::Attribute,
     Terms::Pool,
     Terms::Energy,
@@ -146,6 +146,7 @@ const TABLES: [Terms; 11] = [
     Terms::Knowledge,
     Terms::Specifier,
     Terms::Timing,
+    Terms::Limit,
     Terms::Zone,
 ];
 
@@ -174,7 +175,10 @@ impl Grammar {
                     .into_iter()
                     .chain(term.also.iter().copied());
                 let readings: Vec<Vec<Sym>> = names.map(&mut learn).collect();
-                let named = matches!(table, Terms::Knowledge | Terms::Specifier | Terms::Timing);
+                let named = matches!(
+                    table,
+                    Terms::Knowledge | Terms::Specifier | Terms::Timing | Terms::Limit
+                );
                 if !named {
                     game_terms.extend(readings.iter().filter(|r| r.len() == 1).map(|r| r[0]));
                 }

@@ -86,6 +86,8 @@ pub(crate) enum Nt {
     Factor,
     Quantity,
     Requirement,
+    /// A keyword given to an activation, between brackets.
+    Granted,
     /// "The highest STR".
     Ranked,
     Restriction,
@@ -154,6 +156,8 @@ impl Nt {
             "piece" => Self::Piece,
             "prose" => Self::Prose,
             "quantity" | "q" => Self::Quantity,
+            "granted" => Self::Granted,
+            "limit" => Self::Term(Terms::Limit),
             "ranked" => Self::Ranked,
             "restriction" => Self::Restriction,
             "side" => Self::Side,

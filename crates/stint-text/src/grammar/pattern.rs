@@ -12,6 +12,7 @@
 //! | `<word` | a word that agrees with the subject before it |
 //! | `#noun` | a noun, in the number of the mode or of the amount before it |
 //! | `‹ ›` | printed parentheses |
+//! | `⟨ ⟩` | brackets, which are only read |
 
 use stint::vocabulary::Lang;
 
@@ -201,6 +202,8 @@ impl Compiler<'_> {
                 let text = match word {
                     "‹" => "(".to_owned(),
                     "›" => ")".to_owned(),
+                    "⟨" => "[".to_owned(),
+                    "⟩" => "]".to_owned(),
                     other => other.to_owned(),
                 };
                 let others = synonyms(lang, &text);

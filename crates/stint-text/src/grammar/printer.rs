@@ -186,6 +186,10 @@ impl<'a> Printer<'a> {
     fn built_in(&mut self, nt: Nt, mode: Mode, value: &Value) -> Option<bool> {
         match (nt, value) {
             (Nt::Number, Value::Number(number)) => self.word(&number.to_string()),
+            (Nt::Granted, Value::Limit(limit)) => {
+                let name = limit.name(self.grammar.lang);
+                self.out.push(Out::Raw(format!("[{name}]")));
+            }
             (Nt::Level, Value::Level(level)) => self.word(&level.to_string()),
             (Nt::Amount, Value::Amount(Amount::Dice { count, die })) => {
                 self.word(&format!("{count}{die:?}"));
@@ -413,6 +417,8 @@ fn who_feat(who: &Who, grammar: &Grammar) -> Feat {
             plural: false,
             ..filter_feat(filter, grammar)
         },
+        // "The character of the turn" is one.
+        Who::All(_) if *who == crate::rules::of_the_turn() => Feat::default(),
         Who::All(filter) => Feat {
             plural: true,
             ..filter_feat(filter, grammar)

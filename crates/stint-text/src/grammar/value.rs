@@ -161,7 +161,7 @@ parts! {
     Amount(Amount) Area(Area) Attribute(Attribute) CardFilter(CardFilter)
     Clause(Clause) Clauses(Vec<Clause>) Condition(Condition)
     Count(Count) Duration(Duration) Essence(Essence) Event(Event) Instruction(Instruction) Kind(CompanionKind)
-    Knowledge(Knowledge) Level(u8) Name(NameId) Nearness(Nearness) Number(i32)
+    Knowledge(Knowledge) Level(u8) Limit(Limit) Name(NameId) Nearness(Nearness) Number(i32)
     Options(Vec<Vec<Clause>>) Phrase(Box<Phrase>) Pool(Pool) Quantity(Quantity)
     Requirement(Requirement) Restriction(Restriction) Specifier(Specifier) Suit(Suit)
     Timing(Timing) Trigger(Trigger) Until(Until) Zone(Zone)

@@ -1,7 +1,7 @@
 //! The game's own terms, from the tables of the vocabulary, with gender and plural.
 
 use stint::vocabulary::{
-    Attribute, CompanionKind, Essence, Knowledge, Lang, Pool, Specifier, Suit, Timing, Zone,
+    Attribute, CompanionKind, Essence, Knowledge, Lang, Limit, Pool, Specifier, Suit, Timing, Zone,
 };
 
 use super::synonyms;
@@ -24,6 +24,8 @@ pub(crate) enum Terms {
     Knowledge,
     Specifier,
     Timing,
+    /// The keywords that one activation can be given.
+    Limit,
     Zone,
 }
 
@@ -85,6 +87,11 @@ pub(crate) fn terms(table: Terms, lang: Lang) -> Vec<Term> {
         Terms::Timing => Timing::ALL
             .iter()
             .map(|timing| self::timing(*timing, lang))
+            .collect(),
+        Terms::Limit => Limit::ALL
+            .iter()
+            .filter(|limit| limit.is_of_one_activation())
+            .map(|limit| Term::new(Value::Limit(*limit), limit.name(lang)))
             .collect(),
         Terms::Zone => Zone::ALL
             .iter()

@@ -75,10 +75,13 @@ pub(crate) const AGREEING: [&[Agreeing]; 2] = [
         "ferido" "ferido" "ferida" "feridos" "feridas" false
         "levantado" "levantado" "levantada" "levantados" "levantadas" false
         "deitado" "deitado" "deitada" "deitados" "deitadas" false
+        "próximo" "próximo" "próxima" "próximos" "próximas" false
+        "ativar" "ativar" "ativar" "ativarem" "ativarem" false
     },
     agreeing! {
         "the" "the" "the" "the" "the" true
         "another" "another" "another" "other" "other" false
+        "its" "its" "its" "their" "their" false
     },
 ];
 

@@ -115,6 +115,21 @@ macro_rules! chosen {
             ),
             means!(
                 $nt,
+                [concat!("a carta do topo [", $from, "]")],
+                [concat!("the top card [", $from, "]")],
+                |args| {
+                    let one = Box::new(Amount::Number(1));
+                    Some(Value::Cards(Cards::Top(one, args.get("from")?)))
+                },
+                |value| match value {
+                    Value::Cards(Cards::Top(n, from)) if **n == Amount::Number(1) => {
+                        Some(Args::default().with("from", from))
+                    }
+                    _ => None,
+                }
+            ),
+            means!(
+                $nt,
                 [
                     concat!("~o {n} #carta do topo [", $from, "]"),
                     concat!("{n} #carta do topo [", $from, "]")
@@ -129,15 +144,6 @@ macro_rules! chosen {
                         Some(Args::default().with("n", n).with("from", from))
                     }
                     _ => None,
-                }
-            ),
-            reads!(
-                $nt,
-                [concat!("a carta do topo [", $from, "]")],
-                [concat!("the top card [", $from, "]")],
-                |args| {
-                    let one = Box::new(Amount::Number(1));
-                    Some(Value::Cards(Cards::Top(one, args.get("from")?)))
                 }
             ),
         ]

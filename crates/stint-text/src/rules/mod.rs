@@ -16,7 +16,9 @@ mod damages;
 mod durations;
 mod events;
 mod filters;
+mod grants;
 mod instructions;
+mod next;
 mod offers;
 mod others;
 mod pieces;
@@ -27,6 +29,8 @@ mod requirements;
 mod restrictions;
 mod turns;
 mod who;
+
+pub(crate) use who::of_the_turn;
 mod wordings;
 
 use stint::effect::Area;
@@ -54,7 +58,9 @@ pub(crate) fn all_rules() -> Vec<Rule> {
         pieces::rules(),
         wordings::rules(),
         turns::rules(),
+        grants::rules(),
         others::rules(),
+        next::rules(),
         quantities::rules(),
         costs::rules(),
         bonuses::rules(),

@@ -1,7 +1,7 @@
 //! Several things in one sentence: one or the other, one to do the other, the same for several,
 //! several times, unless (docs/cards.md, "Phrasebook").
 
-use stint::effect::{Amount, Clause, Condition, Count, Duration, Instruction, Restriction, Who};
+use stint::effect::{Amount, Clause, Condition, Duration, Instruction, Restriction, Who};
 
 use super::clauses::{allowed_to, doing};
 use crate::grammar::{Args, Nt, Phrase, Rule, Value, means, reads, subject};
@@ -289,28 +289,9 @@ fn critical(args: &Args, sign: i32) -> Option<Value> {
     }))
 }
 
-/// "Any number of cards".
-fn any_number() -> Vec<Rule> {
-    /// More than anybody has.
-    const ANY: i32 = 99;
-    vec![reads!(
-        Nt::Count,
-        ["qualquer (número|quantidade) de"],
-        ["any number of"],
-        |_| Some(Value::Count(Count::UpTo(Amount::Number(ANY))))
-    )]
-}
-
 pub(super) fn rules() -> Vec<Rule> {
-    [
-        choices(),
-        shared(),
-        again(),
-        unless(),
-        sentences(),
-        any_number(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [choices(), shared(), again(), unless(), sentences()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! Where cards lie, and how many of them (docs/cards.md, "Which card"; B6.1).
 
-use stint::effect::{Area, Count, From, Who};
+use stint::effect::{Amount, Area, Count, From, Who};
 use stint::vocabulary::{Suit, Zone};
 
 use super::is_personal;
@@ -178,6 +178,16 @@ fn counts() -> Vec<Rule> {
         ),
         means!(
             Nt::Count,
+            ["qualquer (número|quantidade) de"],
+            ["any number of"],
+            |_| Some(Value::Count(any_number())),
+            |value| match value {
+                Value::Count(count) if *count == any_number() => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        means!(
+            Nt::Count,
             ["até {n:amount_or_a}"],
             ["up to {n:amount_or_a}"],
             |args| Some(Value::Count(Count::UpTo(args.get("n")?))),
@@ -187,6 +197,11 @@ fn counts() -> Vec<Rule> {
             }
         ),
     ]
+}
+
+/// "Any number": more than anybody has.
+const fn any_number() -> Count {
+    Count::UpTo(Amount::Number(99))
 }
 
 pub(super) fn rules() -> Vec<Rule> {

@@ -6,12 +6,12 @@ use stint::vocabulary::Knowledge;
 use super::instructions::instruction;
 use crate::grammar::{Args, Nt, Rule, Value, Voice, means, reads, says};
 
-type Changed = (Change, Amount);
+pub(super) type Changed = (Change, Amount);
 
 /// Halving needs no amount; the model gives it the one that it divides by.
 const HALF: Amount = Amount::Number(2);
 
-fn modify(args: &Args, quantity: Quantity, change: Changed) -> Option<Value> {
+pub(super) fn modify(args: &Args, quantity: Quantity, change: Changed) -> Option<Value> {
     instruction(Instruction::Modify(
         args.get("me")?,
         quantity,
@@ -61,7 +61,7 @@ fn build(args: &Args) -> Option<Value> {
 /// What is added; checks have sentences of their own.
 fn build_added(args: &Args) -> Option<Value> {
     match args.get::<Quantity>("q")? {
-        Quantity::Check(_) => None,
+        Quantity::Check(_) | Quantity::NextCheck(_) => None,
         _ => build(args),
     }
 }

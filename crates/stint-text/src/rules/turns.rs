@@ -1,11 +1,99 @@
 //! Negation, turns, stints, dice, targets (docs/cards.md, "Phrasebook").
 
-use stint::effect::{Amount, Instruction, Negated, Who};
+use stint::effect::{Amount, Clause, Condition, Instruction, Negated, Who};
 
 use super::instructions::{by_you, instruction};
-use crate::grammar::{Args, Nt, Rule, Value, means, reads};
+use crate::grammar::{Args, Nt, Rule, Value, means, reads, says};
+
+/// Extra and lost turns (C5.10, C5.11), and the end of somebody's turn.
+fn turns() -> Vec<Rule> {
+    vec![
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::ExtraTurn(me)),
+            [
+                "{me} @jogar outro turno depois deste",
+                "{me} (@jogar|@ter|@ganhar|@receber) (outro|mais um) turno [(depois deste|após este) [turno]]",
+                "{me} (@jogar|@ter|@ganhar|@receber) um turno (extra|adicional) [(depois deste|após este) [turno]]"
+            ],
+            [
+                "{me} @take another turn after this one",
+                "{me} (@take|@play|@have|@get|@gain) another turn [after this (one|turn)]",
+                "{me} (@take|@play|@have|@get|@gain) an (extra|additional) turn [after this (one|turn)]"
+            ]
+        ),
+        reads!(
+            Nt::Phrase,
+            [
+                "{me} (@dar|@conceder) (outro turno|mais um turno|um turno extra) a {x} [depois deste]"
+            ],
+            [
+                "{me} (@give|@grant) {x} (another|an extra) turn [after this one]",
+                "{me} (@give|@grant) (another|an extra) turn to {x} [after this one]"
+            ],
+            |args| by_you(args, || instruction(Instruction::ExtraTurn(args.get("x")?)))
+        ),
+        means!(
+            Nt::Phrase,
+            // "Seu" is whoever's the sentence is about, "your" is yours.
+            ["{me} (@perder|@pular) seu próximo turno {?own}"],
+            ["{me} (@lose|@skip) your next turn"],
+            |args| {
+                let me = args.get::<Who>("me")?;
+                let own = me == Who::You || args.get::<bool>("own")?;
+                own.then_some(Value::Instruction(Instruction::LoseTurn(me)))
+            },
+            |value| match value {
+                Value::Instruction(Instruction::LoseTurn(Who::You)) => Some(Args::default()),
+                _ => None,
+            }
+        ),
+        says!(
+            Nt::Phrase,
+            Instruction(Instruction::LoseTurn(me)),
+            [
+                "{me} @perder seu próximo turno",
+                "{me} (@perder|@pular) (o seu|o) próximo turno",
+                "{me} @pular seu próximo turno"
+            ],
+            [
+                "{me} @lose <its next turn",
+                "{me} @skip <its next turn",
+                "{me} (@lose|@skip) (his|her|his or her) next turn"
+            ]
+        ),
+        // "End the turn of the target": only a turn that is being played can end.
+        reads!(
+            Nt::Inner,
+            [
+                "encerre o turno de {x}",
+                "o turno de {x} (termina|acaba|se encerra)"
+            ],
+            [
+                "end the turn of {x}",
+                "end {x} 's turn",
+                "the turn of {x} ends",
+                "{x} 's turn ends"
+            ],
+            |args| {
+                let condition = Condition::TurnOf(args.get::<Option<Who>>("x")??);
+                let then = vec![Clause::plain(Instruction::EndTurn)];
+                let otherwise = Vec::new();
+                Some(Value::Clause(Clause::If {
+                    condition,
+                    then,
+                    otherwise,
+                }))
+            }
+        ),
+    ]
+}
 
 pub(super) fn rules() -> Vec<Rule> {
+    negation_and_stints().into_iter().chain(turns()).collect()
+}
+
+fn negation_and_stints() -> Vec<Rule> {
     macro_rules! negate {
         ($what:ident, $pt:expr, $en:expr) => {
             means!(

@@ -236,7 +236,24 @@ fn targets() -> Vec<Rule> {
             ["{count} [other {?other}] {noun:character_noun.many} [{f:character_filter}]"],
             |args| Some(Value::Who(Who::Targets(args.get("count")?, filter(args)?)))
         ),
+        reads!(
+            Nt::Who,
+            ["{count} [~outro {?other}] {noun:character_noun.one} [{f:character_filter}]"],
+            ["{count} [other {?other}] {noun:character_noun.one} [{f:character_filter}]"],
+            one_of
+        ),
     ]
+}
+
+/// "1 opponent" is "an opponent", "up to 1 opponent" a choice of targets.
+fn one_of(args: &Args) -> Option<Value> {
+    let count: Box<Count> = args.get("count")?;
+    let filter = filter(args)?;
+    Some(Value::Who(if *count == Count::ONE {
+        Who::Any(filter)
+    } else {
+        Who::Targets(count, filter)
+    }))
 }
 
 const fn is_other(filter: &CharacterFilter) -> bool {
@@ -248,6 +265,14 @@ fn other(args: &Args) -> Option<CharacterFilter> {
     let mut args = args.clone();
     args.set("other", Value::Flag(true));
     filter(&args)
+}
+
+/// "The character of the turn": whoever has it.
+pub(crate) fn of_the_turn() -> Who {
+    Who::All(CharacterFilter {
+        condition: Some(Box::new(Condition::TurnOf(Who::That))),
+        ..of_side(Side::Any)
+    })
 }
 
 fn groups() -> Vec<Rule> {
@@ -281,6 +306,23 @@ fn groups() -> Vec<Rule> {
             |args| Some(Value::Who(Who::Any(other(args)?))),
             |value| match value {
                 Value::Who(Who::Any(filter)) => Some(places(filter, true)),
+                _ => None,
+            }
+        ),
+        // Whose turn it is.
+        means!(
+            Nt::Who,
+            [
+                "o personagem do turno",
+                "o personagem que estiver em seu turno"
+            ],
+            [
+                "the character of the turn",
+                "the character whose turn it is"
+            ],
+            |_| Some(Value::Who(of_the_turn())),
+            |value| match value {
+                Value::Who(who) if *who == of_the_turn() => Some(Args::default()),
                 _ => None,
             }
         ),
@@ -363,22 +405,6 @@ fn groups() -> Vec<Rule> {
                 "all characters [,] (except|but) you [,]"
             ],
             |_| all(Side::Others)
-        ),
-        // Whose turn it is.
-        reads!(
-            Nt::Who,
-            [
-                "o personagem do turno",
-                "o personagem que estiver em seu turno"
-            ],
-            [
-                "the character of the turn",
-                "the character whose turn it is"
-            ],
-            |_| Some(Value::Who(Who::All(CharacterFilter {
-                condition: Some(Box::new(Condition::TurnOf(Who::That))),
-                ..of_side(Side::Any)
-            })))
         ),
     ]
 }

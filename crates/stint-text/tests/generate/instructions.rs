@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stint::effect::{Amount, Change, Instruction, Negated, Quantity, Restriction};
-use stint::vocabulary::{Suit, Zone};
+use stint::vocabulary::{Limit, Suit, Zone};
 
 use super::conditions::until;
 use super::parts::{
@@ -19,6 +19,8 @@ fn quantity() -> BoxedStrategy<Quantity> {
             .prop_map(|(attacks, from)| Quantity::DamageSuffered { attacks, from: from.map(Box::new) }),
         1 => prop::option::of(knowledge()).prop_map(Quantity::Check),
         1 => Just(Quantity::Range),
+        1 => Just(Quantity::NextAttack),
+        1 => prop::option::of(knowledge()).prop_map(Quantity::NextCheck),
         1 => card_filter(1).prop_map(Quantity::ActivationCost),
         1 => Just(Quantity::MoveCost),
         1 => pool().prop_map(Quantity::Maximum),
@@ -58,6 +60,10 @@ fn restriction() -> BoxedStrategy<Restriction> {
         Just(Restriction::BeRevived),
     ]
     .boxed()
+}
+
+fn granted() -> impl Strategy<Value = Limit> {
+    prop::sample::select(Limit::ALL).prop_filter("can be given", |it| it.is_of_one_activation())
 }
 
 fn deck() -> impl Strategy<Value = Option<Suit>> {
@@ -122,6 +128,10 @@ pub(crate) fn instruction(depth: u32) -> BoxedStrategy<Instruction> {
         .prop_map(I::Negate),
         w().prop_map(I::EndStint),
         Just(I::EndTurn),
+        w().prop_map(I::ExtraTurn),
+        w().prop_map(I::LoseTurn),
+        (w(), card_filter(1), granted()).prop_map(|(x, f, l)| I::Grant(x, f, l)),
+        granted().prop_map(I::GrantThis),
         n().prop_map(I::Roll),
         (name(), kind(), n()).prop_map(|(p, k, n)| I::SpawnCompanion(p, k, n)),
         (name(), n()).prop_map(|(p, n)| I::SpawnObject(p, n)),

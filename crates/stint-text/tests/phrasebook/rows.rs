@@ -292,7 +292,28 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ),
     ("Negue o dano; <act>.", "Negate the damage; <act>."),
     ("Encerre o ciclo de <x>.", "End the stint of <x>."),
+    ("Encerre o turno de <x>.", "End the turn of <x>."),
+    (
+        "<s> <v:joga|jogam> outro turno depois deste.",
+        "<s> <v:take|takes|take> another turn after this one.",
+    ),
+    (
+        "<s> <v:perde|perdem> seu próximo turno.",
+        "<s> <v:lose your|loses its|lose their> next turn.",
+    ),
     ("Role <n>.", "Roll <n>."),
+    (
+        "A próxima carta que <s> <v:ativar|ativarem> tem [Não Respondível] <d>.",
+        "The next card <s> <v:activate|activates|activate> has [No Response] <d>.",
+    ),
+    (
+        "O próximo ITEM que <s> <v:ativar|ativarem> tem [Residual].",
+        "The next ITEM <s> <v:activate|activates|activate> has [Lingering].",
+    ),
+    (
+        "Se <if>, esta ativação tem [Não Negável].",
+        "If <if>, this activation has [No Negation].",
+    ),
     // Structure
     ("Você pode descartar <c>.", "You may discard <c>."),
     ("<s> <v:pode|podem> descartar <c>.", "<s> may discard <c>."),

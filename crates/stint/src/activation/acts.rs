@@ -62,6 +62,8 @@ const fn kind_of(act: &Act) -> Option<Kind> {
         | ActKind::Apply
         | ActKind::Negate
         | ActKind::EndTurn
+        | ActKind::ExtraTurn
+        | ActKind::LoseTurn
         | ActKind::Kill
         | ActKind::Shuffle(_)
         | ActKind::Awake(_) => return None,
@@ -372,9 +374,15 @@ impl Engine<'_> {
 
     /// Whether an act of a phase comes from an effect that nothing can respond to (E4.6).
     fn is_of_mute_effect(&self, act: &Act) -> bool {
-        act.source
-            .and_then(|card| self.d.program(card, act.effect))
-            .is_some_and(|program| program.effect.has(crate::vocabulary::Limit::NoResponse))
+        let mute = crate::vocabulary::Limit::NoResponse;
+        let Some(card) = act.source else { return false };
+        let printed = self.d.program(card, act.effect);
+        printed.is_some_and(|program| program.effect.has(mute))
+            || self.s.entries.iter().any(|entry| {
+                entry.granted.has(mute)
+                    && (entry.card, entry.effect) == (card, act.effect)
+                    && self.table().actor(card, entry.you) == act.by
+            })
     }
 
     fn apply_acts(&mut self, frame: &ActsFrame) {

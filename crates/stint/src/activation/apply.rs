@@ -69,7 +69,7 @@ impl Engine<'_> {
             }
             ActKind::LosePoints => {
                 let event = self.s.take_points(who, amount);
-                let lost = matches!(event, Event::PointsLost(_, lost) if lost > 0);
+                let lost = matches!(event, Event::PointsTaken(_, lost) if lost > 0);
                 if lost {
                     self.emit(event);
                 }
@@ -127,6 +127,16 @@ impl Engine<'_> {
                 if !self.s.character(who).stint_ended {
                     self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
                 }
+                true
+            }
+            ActKind::ExtraTurn => self.give_turn(who),
+            ActKind::LoseTurn => {
+                // C1.2: an object has no turn.
+                if self.d.is_object(who) {
+                    return false;
+                }
+                let event = self.s.lose_turn(who);
+                self.emit(event);
                 true
             }
             ActKind::Shuffle(suit) => {

@@ -272,6 +272,12 @@ impl Engine<'_> {
                 self.negate(&frame, *what);
                 return;
             }
+            Instruction::GrantThis(limit) => {
+                // E4.11: where it could not be known at the declaration, it holds from here on.
+                self.grant(&mut frame, *limit);
+                self.next_op(frame);
+                return;
+            }
             Instruction::Roll(_) => {
                 frame.that_much = frame.rolled.unwrap_or(0);
                 frame.rolled = None;
@@ -360,7 +366,7 @@ impl Engine<'_> {
                     _ => None,
                 }),
         };
-        let lingering = program.effect.has(Limit::Lingering);
+        let lingering = self.d.has_keyword(frame, Limit::Lingering);
         for act in acts.iter().filter(|act| act.kind == ActKind::Apply) {
             let Some(who) = act.who else { continue };
             let context = frame.context(self);

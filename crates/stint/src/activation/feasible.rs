@@ -162,6 +162,7 @@ impl Table<'_> {
                 self.payment_possible(context, who, *pool, amount, tally)
             }
             Instruction::Negate(what) => self.negation_possible(case, *what),
+            Instruction::ExtraTurn(who) => self.extra_turn_possible(context, who),
             Instruction::Draw(who, amount, suit) => {
                 self.drawing_possible(context, who, amount, *suit, tally)
             }
@@ -195,6 +196,19 @@ impl Table<'_> {
                 None => self.subject_possible(context, instruction),
             },
         }
+    }
+
+    /// C5.10: there is a turn that another can come after, and "you" could take it.
+    fn extra_turn_possible(&self, context: &Context, who: &Who) -> bool {
+        let able = |who: CharId| {
+            let it = self.s.character(who);
+            it.is_present() && !it.stint_ended && self.s.is_queued(who)
+        };
+        let taker = match who {
+            Who::You | Who::ThisCharacter => self.one(context, who),
+            _ => None,
+        };
+        self.s.turn.is_some() && taker.is_none_or(able)
     }
 
     /// Whether there is anybody of these to swap places with: on a tile, where there is a board.

@@ -56,7 +56,7 @@ impl Table<'_> {
             Instruction::Recover(_, pool, _) => {
                 self.recoveries(&who, *pool, positive, picks, &mut acts);
             }
-            Instruction::Modify(..) | Instruction::Forbid(..) => {
+            Instruction::Modify(..) | Instruction::Forbid(..) | Instruction::Grant(..) => {
                 each(ActKind::Apply, amount, &mut acts);
             }
             Instruction::TakeOff(_, until) => {
@@ -69,6 +69,8 @@ impl Table<'_> {
             Instruction::Revive(..) => each(ActKind::Revive, positive, &mut acts),
             Instruction::Kill(_) => each(ActKind::Kill, 0, &mut acts),
             Instruction::EndStint(_) => each(ActKind::EndStint, 0, &mut acts),
+            Instruction::ExtraTurn(_) => each(ActKind::ExtraTurn, 0, &mut acts),
+            Instruction::LoseTurn(_) => each(ActKind::LoseTurn, 0, &mut acts),
             Instruction::EndTurn => acts.push(Act::bare(ActKind::EndTurn)),
             Instruction::Mark(_, name) => {
                 each(ActKind::Mark, 0, &mut acts);
@@ -95,7 +97,7 @@ impl Table<'_> {
                 act.who = context.you;
                 acts.push(act);
             }
-            Instruction::Look(..) | Instruction::Negate(_) => {}
+            Instruction::Look(..) | Instruction::Negate(_) | Instruction::GrantThis(_) => {}
             _ => self.card_acts(context, instruction, &who, amount, picks, &mut acts),
         }
         acts

@@ -71,11 +71,14 @@ impl Judge for Quiet {
     }
 }
 
-/// Hears every reason and stops at none: what the game master allows (E1.2).
-pub(crate) struct Lenient;
+/// Hears every reason and stops at none: what the game master allows (E1.2). The last reason that
+/// it heard is the one that left nothing to do, where nothing is.
+#[derive(Default)]
+pub(crate) struct Lenient(pub(crate) Option<Refusal>);
 
 impl Judge for Lenient {
-    fn refuse(&mut self, _: Refusal) -> Result<(), Stop> {
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Stop> {
+        self.0 = Some(refusal);
         Ok(())
     }
 }
@@ -164,11 +167,8 @@ impl Table<'_> {
             return piece
                 .is_some_and(|piece| piece == who || self.d.character(piece).hero == Some(who));
         }
-        if it.gm {
-            return false;
-        }
         match it.owner {
-            None => true,
+            None => !it.gm,
             Some(owner) => {
                 owner == who
                     // E5.5: any hero of the team, while it is on a hero's table.
@@ -325,7 +325,7 @@ impl Table<'_> {
         judge: &mut impl Judge,
     ) -> Result<Option<Picks>, Stop> {
         let context = case.context();
-        self.judge_limits(case, judge)?;
+        self.judge_limits(case, &context, judge)?;
         self.judge_costs(case, &context, judge)?;
         // Without any picks: whether they can be met together at all (E7.1, E7.3).
         let satisfiable = self.can_meet(case, &context);
@@ -359,38 +359,38 @@ impl Table<'_> {
     /// Whether an activation is possible with some picks: the quick answer for a list of options.
     pub(crate) fn is_possible(&self, case: &Case) -> bool {
         let context = case.context();
-        self.judge_limits(case, &mut Quiet).is_ok()
+        self.judge_limits(case, &context, &mut Quiet).is_ok()
+            && self.task_possible(case)
             && self.judge_costs(case, &context, &mut Quiet).is_ok()
             && self.requirements_possible(case, &context)
-            && self.task_possible(case)
             && self.body_possible(case, &context, &[])
             && !self.negates_in_vain(case)
             && self.can_complete(case, &context, &Picks::new())
     }
 
-    fn judge_limits(&self, case: &Case, judge: &mut impl Judge) -> Result<(), Stop> {
+    fn judge_limits(
+        &self,
+        case: &Case,
+        context: &Context,
+        judge: &mut impl Judge,
+    ) -> Result<(), Stop> {
         self.judge_uses(case, judge)?;
-        let Some(program) = self.d.program(case.card, case.effect) else {
-            return Ok(());
-        };
-        for limit in &program.effect.limits {
-            match limit {
-                // E4.2; the turn of a companion is its own.
-                Limit::YourTurnOnly
-                    if (self.s.turn.is_none()
-                        || !(self.s.turn == case.actor || self.s.turn == case.you)) =>
-                {
-                    judge.refuse(Reason::YourTurnOnly.into())?;
-                }
-                // E4.5: never after another action that is not automatic.
-                Limit::AllIn if program.effect.activation == Activation::Activate => {
-                    let acted = case.actor.is_some_and(|actor| self.has_acted(actor));
-                    if acted {
-                        judge.refuse(Reason::NotFirstAction.into())?;
-                    }
-                }
-                _ => {}
-            }
+        let granted = self.granted(case, context);
+        let program = self.d.program(case.card, case.effect);
+        let has =
+            |limit| granted.has(limit) || program.is_some_and(|program| program.effect.has(limit));
+        // E4.2; the turn of a companion is its own.
+        if has(Limit::YourTurnOnly)
+            && (self.s.turn.is_none() || !(self.s.turn == case.actor || self.s.turn == case.you))
+        {
+            judge.refuse(Reason::YourTurnOnly.into())?;
+        }
+        // E4.5: never after another action that is not automatic.
+        if has(Limit::AllIn)
+            && !case.is_auto(self.d)
+            && case.actor.is_some_and(|actor| self.has_acted(actor))
+        {
+            judge.refuse(Reason::NotFirstAction.into())?;
         }
         Ok(())
     }
@@ -626,11 +626,12 @@ impl Table<'_> {
     }
 
     fn cannot_be_negated(&self, situation: &Situation) -> bool {
-        self.activation_of(situation).is_some_and(|(card, effect)| {
+        let printed = self.activation_of(situation).is_some_and(|(card, effect)| {
             self.d
                 .program(card, effect)
                 .is_some_and(|program| program.effect.has(Limit::NoNegation))
-        })
+        });
+        printed || self.is_granted(situation, Limit::NoNegation)
     }
 
     fn attack_cannot_be_negated(&self, situation: &Situation) -> bool {

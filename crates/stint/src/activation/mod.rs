@@ -7,6 +7,7 @@ mod choice;
 mod energy;
 mod feasible;
 mod fill;
+mod grants;
 mod instruct;
 mod legality;
 mod matching;
@@ -24,7 +25,7 @@ mod slots;
 mod window;
 mod zones;
 
-pub(crate) use choice::{Ask, SetRule};
+pub(crate) use choice::{Ask, BODY_JUDGED, SetRule};
 pub(crate) use energy::payment_place;
 pub(crate) use legality::{Attempt, Case, Every, First, Judge, Lenient, Quiet, Ready, Stop};
 pub(crate) use next_pick::NextPick;

@@ -8,8 +8,8 @@ use crate::event::{Event, Negation, Source};
 use crate::ids::CharId;
 use crate::ruleset::Span;
 use crate::state::{
-    Act, ActKind, ActivationFrame, AttackFrame, BAR_ALONE, EndStintFrame, Frame, How, Situation,
-    SituationKind, uses,
+    Act, ActKind, ActivationFrame, AttackFrame, BAR_ALONE, EndStintFrame, Frame, Granted, How,
+    Situation, SituationKind, uses,
 };
 use crate::table::Context;
 use crate::vocabulary::{Activation, Limit, Zone};
@@ -127,6 +127,7 @@ impl Engine<'_> {
             owes: case.owes,
             allowed,
             done: false,
+            granted: Granted::default(),
             that_who: about.and_then(|it| it.who),
             that_card: about.and_then(|it| it.card),
             that_much: about.map_or(0, |it| it.amount),
@@ -143,9 +144,7 @@ impl Engine<'_> {
 
     /// Whether nothing can respond to an activation (E4.6).
     pub(crate) fn is_mute(&self, frame: &ActivationFrame) -> bool {
-        self.d
-            .program(frame.card, frame.effect)
-            .is_some_and(|program| program.effect.has(Limit::NoResponse))
+        self.d.has_keyword(frame, Limit::NoResponse)
     }
 
     pub(crate) fn activation_situation(
@@ -181,6 +180,7 @@ impl Engine<'_> {
                     return;
                 }
                 frame.stage = DECLARED;
+                self.take_grants(&mut frame);
                 self.declare(&frame);
                 self.put(Frame::Activation(frame));
                 if frame.how != How::Phase {
@@ -454,14 +454,9 @@ impl Engine<'_> {
             let _ = serial;
             self.expire(|_, applied| applied.card == card && !applied.lingering);
         }
-        let all_in = self
-            .d
-            .program(frame.card, frame.effect)
-            .is_some_and(|program| {
-                program.effect.has(Limit::AllIn)
-                    && program.effect.activation == Activation::Activate
-            });
-        if all_in
+        let auto = frame.case(self).is_auto(self.d);
+        if self.d.has_keyword(frame, Limit::AllIn)
+            && !auto
             && self.d.ruleset.all_in == Span::Stint
             && let Some(actor) = self.table().actor(frame.card, frame.you)
             && !self.s.character(actor).stint_ended

@@ -119,7 +119,9 @@ impl Engine<'_> {
             who,
             crate::effect::program::kinds::CHECK,
             &mut |_, quantity| match quantity {
-                Quantity::Check(of) => of.is_none() || *of == frame.knowledge,
+                Quantity::Check(of) | Quantity::NextCheck(of) => {
+                    of.is_none() || *of == frame.knowledge
+                }
                 _ => false,
             },
         );
@@ -131,6 +133,11 @@ impl Engine<'_> {
         );
         let result = crate::continuous::apply_changes(sum, &bonuses);
         self.emit(Event::Checked(who, result));
+        let knowledge = frame.knowledge;
+        self.use_up(who, |quantity| match quantity {
+            Quantity::NextCheck(of) => of.is_none() || *of == knowledge,
+            _ => false,
+        });
         result
     }
 }

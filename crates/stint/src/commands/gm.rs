@@ -100,9 +100,13 @@ impl Table<'_> {
                 judge.refuse(Reason::BadChoice.into())?;
                 return Ok(None);
             }
-            Gm::Allow(command) => {
-                return Ok(self.allow(command).map(|deed| Deed::Allow(Box::new(deed))));
-            }
+            Gm::Allow(command) => match self.allow(command) {
+                Ok(deed) => return Ok(Some(Deed::Allow(Box::new(deed)))),
+                Err(refusal) => {
+                    judge.refuse(refusal)?;
+                    return Ok(None);
+                }
+            },
             _ => {}
         }
         Ok(Some(Deed::Gm(Box::new(gm.clone()))))

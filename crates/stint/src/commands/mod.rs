@@ -67,8 +67,15 @@ impl Table<'_> {
     }
 
     /// What the game master allows: as far as it can be done.
-    pub(crate) fn allow(&self, command: &Command) -> Option<Deed> {
-        self.judge(command, &mut Lenient).ok().flatten()
+    ///
+    /// # Errors
+    /// What leaves nothing to do, as a target that is none.
+    pub(crate) fn allow(&self, command: &Command) -> Result<Deed, Refusal> {
+        let mut lenient = Lenient::default();
+        match self.judge(command, &mut lenient) {
+            Ok(Some(deed)) => Ok(deed),
+            _ => Err(lenient.0.unwrap_or_else(|| Reason::NotAsked.into())),
+        }
     }
 
     fn judge(&self, command: &Command, judge: &mut impl Judge) -> Result<Option<Deed>, Stop> {

@@ -13,6 +13,9 @@ use super::Deed;
 /// What an action of B6.2 and B7.2 costs.
 pub(crate) const COST: i32 = 2;
 
+/// How many cards a house gives spaces for, of equipment and of mementos (B6.2).
+const SPACES: usize = 3;
+
 impl Table<'_> {
     fn judge_own_card(
         &self,
@@ -64,7 +67,22 @@ impl Table<'_> {
         let area = self.d.card(card).definition.suit.area();
         !self.d.character(who).housed
             || !matches!(area, Zone::Equipment | Zone::Memento)
-            || self.s.lying(area, Some(who)).count() < 3
+            || self.s.lying(area, Some(who)).count() < SPACES
+    }
+
+    /// Whether there is no space left in the equipment, and in the mementos.
+    pub(crate) fn full_areas(&self, who: CharId) -> (bool, bool) {
+        if !self.d.character(who).housed {
+            return (false, false);
+        }
+        let (mut equipment, mut memento) = (0, 0);
+        for (_, it) in self.s.cards() {
+            if it.owner == Some(who) && !it.technique {
+                equipment += usize::from(it.zone == Zone::Equipment);
+                memento += usize::from(it.zone == Zone::Memento);
+            }
+        }
+        (equipment >= SPACES, memento >= SPACES)
     }
 
     pub(crate) fn judge_withdraw(

@@ -6,7 +6,7 @@ use crate::command::Pick;
 use crate::engine::Engine;
 use crate::ids::CharId;
 use crate::setup::CharacterKind;
-use crate::state::{ActivationFrame, Entry, EntryState, How, PhaseFrame, PhaseKind};
+use crate::state::{ActivationFrame, Entry, EntryState, Granted, How, PhaseFrame, PhaseKind};
 use crate::table::Table;
 use crate::vocabulary::{Activation, Timing, Zone};
 
@@ -35,6 +35,7 @@ impl Engine<'_> {
                         EntryState::Optional
                     },
                     activated: false,
+                    granted: Granted::default(),
                 };
                 if self.table().is_payable(&entry) {
                     found.push(entry);
@@ -81,7 +82,10 @@ impl Engine<'_> {
         if it.owner.is_some() && it.zone != Zone::Scenario || it.technique {
             let able = |you: CharId| {
                 let actor = table.actor(card, Some(you)).unwrap_or(you);
-                self.s.character(you).is_alive() && self.s.character(actor).is_present()
+                self.s.character(you).is_alive()
+                    && self.s.character(actor).is_present()
+                    // C1.2: an object never acts, whatever it has come by.
+                    && !self.d.is_object(actor)
             };
             let yous = table.yous_of_owned(card, effect, auto);
             let fitting = yous
@@ -182,6 +186,7 @@ impl Engine<'_> {
             owes: true,
             allowed: false,
             done: false,
+            granted: entry.granted,
             that_who: None,
             that_card: None,
             that_much: 0,

@@ -4,12 +4,12 @@ mod entries;
 pub(crate) mod phase;
 mod reset;
 mod stint_end;
+mod turns;
 mod victory;
 
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
-use crate::ruleset::Span;
 use crate::state::{EndStintFrame, Ends, Flow, Frame, PhaseKind, Status, uses};
 
 impl Engine<'_> {
@@ -87,6 +87,7 @@ impl Engine<'_> {
         self.s.stint += 1;
         self.s.round = 0;
         self.s.clear_stint_records();
+        self.s.forget_extra_turns();
         self.s.forget_uses(uses::STINT);
         // Whoever came when the queue was empty already leaves it again: step 2 orders all anew.
         let left: Vec<CharId> = self.s.queue().iter().map(|queued| queued.who).collect();
@@ -116,69 +117,5 @@ impl Engine<'_> {
     fn empty_queue(&mut self) {
         self.s.flow = Flow::StintEnds;
         self.open_phase(PhaseKind::EndOfRound);
-    }
-
-    fn next_turn(&mut self) {
-        if self.s.queue().is_empty() {
-            self.empty_queue();
-            return;
-        }
-        // C4.3: nobody has two turns in a round, but a model whose mechanics say so (B7.4).
-        let next = self
-            .s
-            .queue()
-            .iter()
-            .map(|queued| queued.who)
-            .filter(|who| self.s.character(*who).turns < self.d.character(*who).turns)
-            .min_by_key(|who| self.s.character(*who).turns);
-        let Some(who) = next else {
-            self.s.flow = Flow::RoundBegins;
-            return;
-        };
-        self.s.turn = Some(who);
-        self.s.turn_over = false;
-        self.s.unasked += 1;
-        self.s.forget_uses(uses::TURN);
-        self.emit(Event::TurnBegan(who));
-        let first = self.s.begin_turn(who);
-        self.expire_at(Ends::NextTurn(who));
-        for applied in &mut self.s.applied {
-            if applied.ends == Ends::NextTurnEnd(who) {
-                applied.ends = Ends::Turn;
-            }
-        }
-        self.s.flow = Flow::TurnBegins;
-        // C5.8: at the beginning of the first turn of the stint only.
-        if first || self.d.ruleset.phases == Span::Turn {
-            self.open_phase(PhaseKind::StartOf(who));
-        }
-    }
-
-    /// The turn is over: by an action (C5.2), by the end of the stint (C6.4), or cut short (C7.1).
-    fn end_turn(&mut self) {
-        let Some(who) = self.s.turn else {
-            self.s.flow = Flow::NextTurn;
-            return;
-        };
-        self.s.flow = Flow::TurnEnds;
-        if self.d.ruleset.phases == Span::Turn && self.s.character(who).is_present() {
-            self.open_phase(PhaseKind::EndOf(who));
-        }
-    }
-
-    fn close_turn(&mut self) {
-        self.s.flow = Flow::NextTurn;
-        let Some(who) = self.s.turn.take() else {
-            return;
-        };
-        self.s.dirty |= crate::state::reads::TURN;
-        self.emit(Event::TurnEnded(who));
-        self.expire_at(Ends::Turn);
-        self.settle();
-        // C6.2: the turn ends first, then the stint. C7.2: one that was cut short is not judged.
-        if self.can_act(who) && self.s.character(who).action == 0 {
-            self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
-        }
-        self.s.turn_over = false;
     }
 }

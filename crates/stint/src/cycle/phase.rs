@@ -10,7 +10,7 @@ use crate::state::{
     Act, ActKind, ChoiceFrame, EndStintFrame, Entry, EntryState, Frame, PhaseFrame,
 };
 use crate::table::Table;
-use crate::vocabulary::{Activation, Limit, Zone};
+use crate::vocabulary::{Limit, Zone};
 
 const FIND: u8 = 0;
 pub(crate) const ASK: u8 = 1;
@@ -72,7 +72,11 @@ impl Table<'_> {
     fn leaves_no_all_in(&self, entry: &Entry) -> bool {
         let all_in = |entry: &Entry| {
             let program = self.d.program(entry.card, entry.effect);
-            program.is_some_and(|program| program.effect.has(Limit::AllIn))
+            let printed = program.is_some_and(|program| program.effect.has(Limit::AllIn));
+            let case = self.case_of(entry);
+            printed
+                || entry.granted.has(Limit::AllIn)
+                || !entry.activated && self.granted(&case, &case.context()).has(Limit::AllIn)
         };
         let actor = self.actor(entry.card, entry.you);
         self.s.entries.iter().any(|other| {
@@ -431,14 +435,11 @@ impl Engine<'_> {
             .table()
             .entries(frame)
             .iter()
-            .filter(|entry| entry.activated)
+            .filter(|entry| entry.activated && !self.table().case_of(entry).is_auto(self.d))
             .filter(|entry| {
-                self.d
-                    .program(entry.card, entry.effect)
-                    .is_some_and(|program| {
-                        program.effect.has(Limit::AllIn)
-                            && program.effect.activation == Activation::Activate
-                    })
+                let program = self.d.program(entry.card, entry.effect);
+                entry.granted.has(Limit::AllIn)
+                    || program.is_some_and(|program| program.effect.has(Limit::AllIn))
             })
             .filter_map(|entry| self.table().actor(entry.card, entry.you))
             .collect();
@@ -512,6 +513,7 @@ const fn takes(kind: ActKind) -> bool {
             | ActKind::Unmark
             | ActKind::TakeOff
             | ActKind::EndStint
+            | ActKind::LoseTurn
             | ActKind::Kill
             | ActKind::Die(_)
     )

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Amount, CardFilter, Cards, Count, Until, Who};
 use crate::names::NameId;
-use crate::vocabulary::{Attribute, CompanionKind, Knowledge, Pool, Suit, Zone};
+use crate::vocabulary::{Attribute, CompanionKind, Knowledge, Limit, Pool, Suit, Zone};
 
 /// What a continuous change applies to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,6 +27,10 @@ pub enum Quantity {
     },
     /// Checks, of one knowledge if it is named.
     Check(Option<Knowledge>),
+    /// The damage of the next attack alone, which uses the change up (E4.12).
+    NextAttack,
+    /// The next check alone, of one knowledge if it is named (E4.12).
+    NextCheck(Option<Knowledge>),
     /// The reach of the character's attacks and effects, in tiles.
     Range,
     /// What activating cards that fit costs, in action points.
@@ -39,6 +43,14 @@ pub enum Quantity {
     Level,
     /// Life that is healed.
     Healing,
+}
+
+impl Quantity {
+    /// Whether the first use of a change of it ends the change (E4.12).
+    #[must_use]
+    pub const fn is_used_up(&self) -> bool {
+        matches!(self, Self::NextAttack | Self::NextCheck(_))
+    }
 }
 
 /// How a quantity is changed; set first, then multiplied, then added (docs/cards.md).
@@ -177,6 +189,14 @@ pub enum Instruction {
     EndStint(Who),
     /// End the turn.
     EndTurn,
+    /// Take another turn after the one that is being played (C5.10).
+    ExtraTurn(Who),
+    /// Lose the next turn (C5.11).
+    LoseTurn(Who),
+    /// The next activation of a card that fits has a keyword (E4.11).
+    Grant(Who, CardFilter, Limit),
+    /// This activation has a keyword (E4.11).
+    GrantThis(Limit),
     /// Roll dice; the result is "that much" from then on.
     Roll(Amount),
     /// Bring a companion into the battle: `➥ Name ( HUMAN ➜ 2 )`.

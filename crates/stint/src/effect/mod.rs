@@ -8,6 +8,7 @@ mod clause;
 mod condition;
 mod definition;
 mod duration;
+mod grants;
 mod instruction;
 mod mentions;
 pub(crate) mod program;

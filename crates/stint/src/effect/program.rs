@@ -1,11 +1,12 @@
 //! An effect made ready to run: a flat body, triggers, places for picks.
 
+use super::grants::find_grants;
 use super::mentions::Mentions;
 use crate::effect::{
     Amount, CardEvent, CardFilter, Cards, CharacterFilter, Clause, Condition, Count, Die, Duration,
     Effect, Event, From, Instruction, Moment, Quantity, Requirement, Restriction, Trigger, Who,
 };
-use crate::vocabulary::{Activation, Attribute, Knowledge, Timing};
+use crate::vocabulary::{Activation, Attribute, Knowledge, Limit, Timing};
 
 /// One step of a body.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -90,6 +91,8 @@ pub(crate) struct Program {
     pub(crate) slots_with_bar: Vec<Slot>,
     /// The parts of a Permanent.
     pub(crate) continuous: Vec<Continuous>,
+    /// The keywords that it gives its own activation, with what must hold for each (E4.11).
+    pub(crate) grants: Vec<(Limit, Vec<Condition>)>,
     /// Which kinds of continuous changes it can make: [`kinds`].
     pub(crate) kinds: u32,
     /// What its conditions and amounts read, if it applies continuously or becomes true.
@@ -109,7 +112,7 @@ impl Program {
         if effect.activation == Activation::Temp {
             // The legacy keyword: activated by hand, its result lasts.
             effect.activation = Activation::Activate;
-            effect.limits.push(crate::vocabulary::Limit::Lingering);
+            effect.limits.push(Limit::Lingering);
             effect.normalise();
         }
         let effect = &effect;
@@ -146,6 +149,7 @@ impl Program {
             slots: Vec::new(),
             slots_with_bar: Vec::new(),
             continuous: Vec::new(),
+            grants: Vec::new(),
             kinds: 0,
             reads: 0,
             harms_target: false,
@@ -157,6 +161,7 @@ impl Program {
             Op::Do { instruction, .. } => kinds | kind_of(instruction),
             _ => kinds,
         });
+        find_grants(&effect.body, &mut Vec::new(), &mut program.grants);
         program.find_slots();
         if effect.activation == Activation::Permanent {
             program.find_continuous();
@@ -545,8 +550,9 @@ pub(crate) mod kinds {
     pub(crate) const GAIN_ENERGY: u32 = 1 << 19;
     pub(crate) const DRAW: u32 = 1 << 20;
     pub(crate) const BE_REVIVED: u32 = 1 << 21;
+    pub(crate) const GRANT: u32 = 1 << 22;
     /// How many there are.
-    pub(crate) const COUNT: usize = 22;
+    pub(crate) const COUNT: usize = 23;
 }
 
 /// The kind of a continuous change or prohibition; 0 for anything else.
@@ -554,15 +560,16 @@ pub(crate) const fn kind_of(instruction: &Instruction) -> u32 {
     match instruction {
         Instruction::Modify(_, quantity, ..) => match quantity {
             Quantity::Attribute(_) | Quantity::Level | Quantity::Maximum(_) => kinds::VALUES,
-            Quantity::DamageDealt { .. } => kinds::DAMAGE_DEALT,
+            Quantity::DamageDealt { .. } | Quantity::NextAttack => kinds::DAMAGE_DEALT,
             Quantity::DamageSuffered { .. } => kinds::DAMAGE_SUFFERED,
-            Quantity::Check(_) => kinds::CHECK,
+            Quantity::Check(_) | Quantity::NextCheck(_) => kinds::CHECK,
             Quantity::Range => kinds::RANGE,
             Quantity::ActivationCost(_) => kinds::ACTIVATION_COST,
             Quantity::MoveCost => kinds::MOVE_COST,
             Quantity::Healing => kinds::HEALING,
         },
         Instruction::Forbid(_, restriction) => restriction_kind(restriction),
+        Instruction::Grant(..) => kinds::GRANT,
         _ => 0,
     }
 }
@@ -620,6 +627,9 @@ pub(crate) fn subject(instruction: &Instruction) -> Option<&Who> {
         | Instruction::Revive(who, _)
         | Instruction::Kill(who)
         | Instruction::EndStint(who)
+        | Instruction::ExtraTurn(who)
+        | Instruction::LoseTurn(who)
+        | Instruction::Grant(who, _, _)
         | Instruction::Shuffle(who, _)
         | Instruction::Look(who, _, _) => Some(who),
         _ => None,

@@ -1,7 +1,7 @@
 //! An attack, part by part (B4.2).
 
 use crate::command::Pick;
-use crate::effect::{Die, Moment};
+use crate::effect::{Die, Moment, Quantity};
 use crate::engine::Engine;
 use crate::event::{Event, Negation, Source};
 use crate::ids::CharId;
@@ -176,6 +176,7 @@ impl Engine<'_> {
             AFTER => self.after_attack(frame),
             _ => {
                 if !self.open_pending(frame.serial) {
+                    self.use_up(frame.attacker, |quantity| *quantity == Quantity::NextAttack);
                     self.s.unpick(frame.serial, 0);
                     self.pop();
                 }

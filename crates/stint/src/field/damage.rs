@@ -56,6 +56,12 @@ impl Table<'_> {
         self.has(who, &Restriction::Respond)
     }
 
+    /// Whether there are any cards that somebody cannot activate.
+    pub(crate) fn is_barred_from_some(&self, who: CharId) -> bool {
+        let kind = crate::effect::program::kinds::ACTIVATE;
+        self.forbidden(who, kind, &mut |_, _| true)
+    }
+
     pub(crate) fn cannot_activate(&self, who: CharId, card: CardId) -> bool {
         self.forbidden(
             who,
@@ -114,6 +120,8 @@ impl Engine<'_> {
                                 act.source.is_some() && table.card_fits(context, with, filter)
                             })
                     }
+                    // E4.12: part of the attack alone, and not of what the card does besides.
+                    Quantity::NextAttack => attack,
                     _ => false,
                 },
             ));

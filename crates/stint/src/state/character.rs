@@ -58,8 +58,10 @@ pub(crate) struct Character {
     pub(crate) acted_in_turn: bool,
     /// Has begun a turn in this stint (C5.8).
     pub(crate) started: bool,
-    /// Turns begun in this round (C4.3).
+    /// Turns begun or lost in this round, but for extra ones (C4.3).
     pub(crate) turns: u8,
+    /// Turns that it has still to lose (C5.11).
+    pub(crate) lost_turns: u8,
     /// Divine salvation was used (B5.3).
     pub(crate) saved: bool,
     /// Its piece was destroyed (B5.1), or it was unsummoned or dismissed: it does not come back.
@@ -172,7 +174,7 @@ impl State {
         let it = self.change(who, reads::POOLS);
         let taken = points.clamp(0, it.action);
         it.action -= taken;
-        Event::PointsLost(who, taken)
+        Event::PointsTaken(who, taken)
     }
 
     /// Pays points.
@@ -338,8 +340,27 @@ impl State {
         let first = !it.started;
         it.started = true;
         it.acted_in_turn = false;
-        it.turns = it.turns.saturating_add(1);
         first
+    }
+
+    /// Counts a turn as one of the round (C4.3), whether it is played or lost.
+    pub(crate) fn count_turn(&mut self, who: CharId) {
+        let it = &mut self.characters[who.index()];
+        it.turns = it.turns.saturating_add(1);
+    }
+
+    /// Records that it loses its next turn, after those that it has to lose already (C5.11).
+    pub(crate) fn lose_turn(&mut self, who: CharId) -> Event {
+        let it = &mut self.characters[who.index()];
+        it.lost_turns = it.lost_turns.saturating_add(1);
+        Event::LosesTurn(who)
+    }
+
+    /// Passes over a turn that is to be lost: `None` if there is none.
+    pub(crate) fn pass_over(&mut self, who: CharId) -> Option<Event> {
+        let it = &mut self.characters[who.index()];
+        it.lost_turns = it.lost_turns.checked_sub(1)?;
+        Some(Event::TurnLost(who))
     }
 
     /// Writes what continuous effects make of it: attributes, level, maxima.

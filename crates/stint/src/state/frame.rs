@@ -6,7 +6,7 @@ use super::Vital;
 use crate::effect::Die;
 use crate::ids::{CardId, CharId, Tile};
 use crate::names::NameId;
-use crate::vocabulary::{Pool, Zone};
+use crate::vocabulary::{Limit, Pool, Zone};
 
 /// One level of what is being resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +77,24 @@ pub(crate) enum How {
     Phase,
 }
 
+/// Keywords that an activation has besides those of its effect (E4.11), as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Granted(u16);
+
+impl Granted {
+    /// Whether a keyword is among them.
+    pub(crate) const fn has(self, limit: Limit) -> bool {
+        self.0 & (1 << limit as u16) != 0
+    }
+
+    /// With one more: false if it is there already.
+    pub(crate) const fn add(&mut self, limit: Limit) -> bool {
+        let new = !self.has(limit);
+        self.0 |= 1 << limit as u16;
+        new
+    }
+}
+
 /// The effect number of an activation that is a bar alone (E11.6).
 pub(crate) const BAR_ALONE: u8 = u8::MAX;
 
@@ -112,6 +130,7 @@ pub(crate) struct ActivationFrame {
     pub(crate) allowed: bool,
     /// The optional part before was carried out ("if you do").
     pub(crate) done: bool,
+    pub(crate) granted: Granted,
     pub(crate) that_who: Option<CharId>,
     pub(crate) that_card: Option<CardId>,
     pub(crate) that_much: i32,
@@ -167,6 +186,8 @@ pub(crate) enum ActKind {
     Apply,
     Negate,
     EndTurn,
+    ExtraTurn,
+    LoseTurn,
     Kill,
     SpawnCompanion(crate::vocabulary::CompanionKind),
     SpawnObject,
@@ -339,6 +360,13 @@ pub(crate) struct ManualFrame {
     pub(crate) at: u16,
     pub(crate) serial: u32,
     pub(crate) slot: u8,
+}
+
+impl ManualFrame {
+    /// Whether a text is to be applied, and not judged.
+    pub(crate) fn is_to_apply(&self) -> bool {
+        self.kind == ManualKind::Apply
+    }
 }
 
 /// A move, step by step (B3.3). The steps not yet made are tiles of the stack of acts.

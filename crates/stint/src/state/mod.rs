@@ -20,8 +20,8 @@ pub(crate) use card::Card;
 pub(crate) use character::{BOUND, Character, Vital, bounded};
 pub(crate) use frame::{
     Act, ActKind, ActivationFrame, ActsFrame, AttackFrame, BAR_ALONE, ChoiceFrame, ChoiceKind,
-    EndStintFrame, Frame, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind, RecoveryFrame,
-    RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
+    EndStintFrame, Frame, Granted, How, ManualFrame, ManualKind, PhaseFrame, PhaseKind,
+    RecoveryFrame, RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
 };
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
@@ -94,6 +94,7 @@ pub(crate) struct Entry {
     pub(crate) state: EntryState,
     /// Its requirements have been met: it was activated, also if it is negated then.
     pub(crate) activated: bool,
+    pub(crate) granted: Granted,
 }
 
 /// How far an effect of a phase has come.
@@ -165,6 +166,10 @@ pub(crate) struct State {
     /// The effects that have been used in this stint: what is to be forgotten at its end.
     used_lately: Vec<u32>,
     queue: Vec<Queued>,
+    /// Turns that come before the next of the queue, in their order (C5.10).
+    extra_turns: Vec<CharId>,
+    /// How many of them, the first ones, were given in the turn that is being played.
+    given_turns: u16,
     /// The order of initiative of this stint, later arrivals after it (E9.4).
     order: Vec<CharId>,
     pub(crate) applied: Vec<Applied>,
@@ -192,6 +197,10 @@ pub(crate) struct State {
     pub(crate) unasked: u32,
     /// The next number in the order in which cards come to lie.
     arrivals: i32,
+    /// What the Permanents whose values hang on conditions gave when values were worked out.
+    pub(crate) variable: crate::derived::Changes,
+    /// The values without what has conditions, where something that has them applies.
+    pub(crate) plain: Vec<crate::derived::Derived>,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
 }
@@ -226,6 +235,8 @@ impl State {
             uses: Vec::new(),
             used_lately: Vec::new(),
             queue: Vec::new(),
+            extra_turns: Vec::new(),
+            given_turns: 0,
             order: Vec::new(),
             applied: Vec::new(),
             frames: Vec::new(),
@@ -242,6 +253,8 @@ impl State {
             chain: 0,
             unasked: 0,
             arrivals: 0,
+            variable: crate::derived::Changes::default(),
+            plain: Vec::new(),
             dirty: reads::ALL,
         }
     }

@@ -51,6 +51,27 @@ impl State {
         Some(Event::LeftQueue(who))
     }
 
+    /// Gives somebody another turn after the one that is being played (C5.10): after others that
+    /// were given in it, before those that were given earlier.
+    pub(crate) fn give_turn(&mut self, who: CharId) -> Event {
+        let at = usize::from(self.given_turns).min(self.extra_turns.len());
+        self.extra_turns.insert(at, who);
+        self.given_turns = self.given_turns.saturating_add(1);
+        Event::ExtraTurn(who)
+    }
+
+    /// Takes the extra turn that comes next; what is given from now on comes before the rest.
+    pub(crate) fn take_extra_turn(&mut self) -> Option<CharId> {
+        self.given_turns = 0;
+        (!self.extra_turns.is_empty()).then(|| self.extra_turns.remove(0))
+    }
+
+    /// Forgets the extra turns: none outlasts the stint.
+    pub(crate) fn forget_extra_turns(&mut self) {
+        self.extra_turns.clear();
+        self.given_turns = 0;
+    }
+
     /// Empties the queue: the stint is over.
     pub(crate) fn clear_queue(&mut self) {
         self.queue.clear();

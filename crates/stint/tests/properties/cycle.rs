@@ -121,10 +121,11 @@ pub(crate) fn values_hold(case: &Case) -> Result<(), Fault> {
     .map(|_| ())
 }
 
-/// C4.3: nobody has two turns in a round, models with turns of their own apart; C6.4: nor any in
-/// a stint that it has ended.
+/// C4.3: nobody has two turns in a round, lost ones among them (C5.11), models with turns of their
+/// own and extra turns (C5.10) apart; C6.4: nor any in a stint that it has ended.
 pub(crate) fn turns_hold(case: &Case) -> Result<(), Fault> {
     let mut turns: BTreeMap<CharId, u8> = BTreeMap::new();
+    let mut extra: BTreeMap<CharId, u32> = BTreeMap::new();
     let mut ended: BTreeSet<CharId> = BTreeSet::new();
     play(case, |moment| {
         for event in moment.events() {
@@ -133,16 +134,22 @@ pub(crate) fn turns_hold(case: &Case) -> Result<(), Fault> {
                     ended.clear();
                     turns.clear();
                 }
-                Event::RoundBegan(_) => turns.clear(),
-                Event::TurnBegan(who) => {
+                Event::RoundBegan(_) => {
+                    turns.clear();
+                    extra.clear();
+                }
+                Event::ExtraTurn(who) => *extra.entry(*who).or_default() += 1,
+                Event::TurnBegan(who) | Event::TurnLost(who) => {
                     let had = turns.entry(*who).or_default();
                     *had += 1;
                     let id = moment.after.character_id(*who);
                     let of_setup = case.setup.characters.iter().find(|it| it.id == id);
                     let may = of_setup.and_then(|it| it.turns).unwrap_or(1);
-                    if *had > may {
+                    let spare = extra.entry(*who).or_default();
+                    if *had > may && *spare == 0 {
                         return Err(format!("{id} has {had} turns in a round"));
                     }
+                    *spare -= u32::from(*had > may);
                     if ended.contains(who) {
                         return Err(format!("{id} has a turn after the end of its stint"));
                     }
@@ -286,7 +293,7 @@ fn no_points_above_the_maximum() {
     check(500, plain_battles(), values_hold);
 }
 
-// rules: C2.2, C4.1, C4.3, C6.4, C7.5, B7.4
+// rules: C2.2, C4.1, C4.3, C5.10, C5.11, C6.4, C7.5, B7.4
 #[test]
 fn one_turn_a_round() {
     check(1_500, battles(), turns_hold);

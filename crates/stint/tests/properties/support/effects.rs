@@ -533,7 +533,7 @@ impl<'c> Writer<'c> {
     }
 
     fn quantity(&mut self) -> Quantity {
-        match self.c.below(14) {
+        match self.c.below(16) {
             0..4 => Quantity::Attribute(self.attribute()),
             4 => Quantity::DamageDealt {
                 attacks: self.c.percent(50),
@@ -553,6 +553,8 @@ impl<'c> Writer<'c> {
             },
             6 => Quantity::Check(self.c.maybe(30, |c| c.pick(Knowledge::ALL))),
             7 => Quantity::Range,
+            14 => Quantity::NextAttack,
+            15 => Quantity::NextCheck(self.c.maybe(30, |c| c.pick(Knowledge::ALL))),
             8 => Quantity::ActivationCost(self.card_filter()),
             9 => Quantity::MoveCost,
             10 | 11 => Quantity::Maximum(self.pool()),
@@ -606,10 +608,20 @@ impl<'c> Writer<'c> {
         Instruction::Modify(who, self.quantity(), change, amount)
     }
 
+    fn granted(&mut self) -> Limit {
+        self.c.pick(&[
+            Limit::YourTurnOnly,
+            Limit::AllIn,
+            Limit::NoResponse,
+            Limit::NoNegation,
+            Limit::Lingering,
+        ])
+    }
+
     pub(crate) fn instruction(&mut self) -> Instruction {
         let who = self.who();
         let suit = self.c.maybe(50, |c| c.pick(Suit::ALL));
-        match self.c.below(52) {
+        match self.c.below(56) {
             0 => Instruction::Select(who),
             1..4 => Instruction::Heal(who, self.amount()),
             4 => {
@@ -695,6 +707,10 @@ impl<'c> Writer<'c> {
             }
             49 => Instruction::Shuffle(who, suit),
             50 => Instruction::Look(who, self.count(), suit),
+            51 => Instruction::ExtraTurn(who),
+            52 => Instruction::LoseTurn(who),
+            53 => Instruction::Grant(who, self.card_filter(), self.granted()),
+            54 => Instruction::GrantThis(self.granted()),
             _ => Instruction::Heal(Who::You, Amount::Number(1)),
         }
     }
