@@ -80,13 +80,13 @@ fn a_copy_of_a_card() {
     );
     assert_eq!(robe.definition.effects[0].text, "[Activate] Heal 5 LIFE.");
     assert_eq!(file.setup.names.find("SEDA"), Some(robe.definition.tags[0]));
-    // The companions are at hand to be summoned, in the language of the file.
-    assert_eq!(file.setup.collection.len(), 1);
-    assert_eq!(file.setup.collection[0].techniques[0].name, "claw");
-    assert_eq!(
-        file.setup.collection[0].attributes,
-        Some([4, 4, 9, 4, 4, 4, 4])
-    );
+    // All cards are at hand, in the language of the file: the companions to be summoned, all of them
+    // to be imagined.
+    assert_eq!(file.setup.collection.len(), 3);
+    let mut companions = file.setup.collection.iter();
+    let companion = companions.find(|it| it.suit == Suit::Companion).unwrap();
+    assert_eq!(companion.techniques[0].name, "claw");
+    assert_eq!(companion.attributes, Some([4, 4, 9, 4, 4, 4, 4]));
     // Only of cards that are used is told what is doubtful.
     assert_eq!(file.warnings.len(), 1);
     assert_eq!(file.warnings[0].source.name(), "a.toml");

@@ -114,8 +114,11 @@ impl Chart<'_> {
             return None;
         }
         let not = usize::from(self.is_one_of(at, &["nao"]));
-        self.is_third_person(at + not)
-            .then(|| self.subject_before(at))
+        // "Cura ÷ 2" is the noun.
+        let is_noun = ["÷", "×", "➜"]
+            .iter()
+            .any(|sign| self.is_sign(at + not + 1, sign));
+        (!is_noun && self.is_third_person(at + not)).then(|| self.subject_before(at))
     }
 
     /// Whom a part that begins here is about if it names nobody.
@@ -313,8 +316,8 @@ pub(super) fn third_person(lang: Lang, find: impl Fn(&str) -> u32) -> Vec<u32> {
         Lang::En => ["may", "must", "cannot"],
     };
     let must = must.map(str::to_owned);
-    // Cards are, have and cost as well.
-    let also = ["is", "has", "costs"];
+    // Cards are, have and cost as well; "esta" is "this" oftener than "está".
+    let also = ["is", "has", "costs", "esta", "está"];
     let mut found: Vec<u32> = thirds
         .chain(must)
         .filter(|word| !commands.contains(word) && !also.contains(&word.as_str()))
