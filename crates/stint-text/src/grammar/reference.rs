@@ -102,7 +102,11 @@ pub(super) const fn pronouns(nt: Nt, lang: Lang) -> &'static [&'static str] {
 impl Chart<'_> {
     /// Whether a word is a verb as only a third person has it: "perde", but not "perca".
     pub(super) fn is_third_person(&self, at: usize) -> bool {
-        let token = self.tokens.get(at);
+        // "Cura ÷ 2" is the noun.
+        let is_noun = ["÷", "×", "➜"]
+            .iter()
+            .any(|sign| self.is_sign(at + 1, sign));
+        let token = self.tokens.get(at).filter(|_| !is_noun);
         token.is_some_and(|token| self.grammar.third_person.binary_search(&token.sym).is_ok())
     }
 
@@ -114,11 +118,8 @@ impl Chart<'_> {
             return None;
         }
         let not = usize::from(self.is_one_of(at, &["nao"]));
-        // "Cura ÷ 2" is the noun.
-        let is_noun = ["÷", "×", "➜"]
-            .iter()
-            .any(|sign| self.is_sign(at + not + 1, sign));
-        (!is_noun && self.is_third_person(at + not)).then(|| self.subject_before(at))
+        self.is_third_person(at + not)
+            .then(|| self.subject_before(at))
     }
 
     /// Whom a part that begins here is about if it names nobody.
