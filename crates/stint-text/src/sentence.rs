@@ -134,7 +134,7 @@ impl<'a> Sentence<'a> {
             let start = first.map_or(self.span.start, |token| token.span.start);
             return Err(Span::new(start, self.span.end));
         };
-        let fresh = reading.names.iter().filter_map(|id| chart.fresh_name(*id));
+        let fresh = reading.names.iter().filter_map(|id| chart.fresh_name(id));
         let fresh: Vec<String> = fresh.map(str::to_owned).collect();
         if fresh.is_empty() {
             return Ok((*reading.value).clone());

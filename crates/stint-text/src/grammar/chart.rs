@@ -7,6 +7,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use smallvec::{SmallVec, smallvec};
 use stint::effect::Who;
 use stint::names::Names;
 
@@ -14,7 +15,7 @@ use super::compiled::Grammar;
 use super::gates::Gate;
 use super::nt::{Mode, Nt};
 use super::pattern::Elem;
-use super::reference::Subject;
+use super::reference::{Mention, Subject};
 use super::rule::Voice;
 use super::starts::{Candidate, Key, Map};
 use super::value::{Args, Phrase, Value};
@@ -35,7 +36,7 @@ pub(crate) struct Reading {
     /// What it means.
     pub(crate) value: Arc<Value>,
     /// The names that it uses, by their numbers, in the order of the text.
-    pub(crate) names: Vec<u16>,
+    pub(crate) names: Numbers,
 }
 
 /// All ways to read a part.
@@ -46,8 +47,35 @@ type Readings = Rc<[Reading]>;
 pub(super) struct State {
     pub(super) at: usize,
     pub(super) args: Args,
-    pub(super) names: Vec<u16>,
+    pub(super) names: Numbers,
 }
+
+/// Names by their numbers; most readings use none.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Numbers(Option<Rc<[u16]>>);
+
+impl Numbers {
+    pub(super) fn one(number: u16) -> Self {
+        Self(Some(Rc::new([number])))
+    }
+
+    /// With those that come after.
+    #[must_use]
+    pub(super) fn and(&self, after: &Self) -> Self {
+        match (&self.0, &after.0) {
+            (_, None) => self.clone(),
+            (None, _) => after.clone(),
+            (Some(before), Some(after)) => Self(Some([&before[..], &after[..]].concat().into())),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u16> {
+        self.0.iter().flat_map(|numbers| numbers.iter().copied())
+    }
+}
+
+/// Most patterns are read in one way, or in none.
+pub(super) type States = SmallVec<[State; 2]>;
 
 /// The readings of one sentence.
 pub(crate) struct Chart<'a> {
@@ -63,6 +91,12 @@ pub(crate) struct Chart<'a> {
     pub(super) fresh: Vec<String>,
     memo: Map<(Key, u16), Option<Readings>>,
     none: Readings,
+    /// For each token, whom and what the words before it speak of, once asked for.
+    pub(super) mentions: Vec<Option<Rc<[Mention]>>>,
+    /// The same of the sentences before.
+    pub(super) mentions_before: Option<Rc<[Mention]>>,
+    /// How often a part was asked for while it was being read.
+    pub(super) unfinished: usize,
     depth: usize,
     steps: usize,
     /// The furthest token that anything was read up to: where the trouble begins.
@@ -86,6 +120,9 @@ impl<'a> Chart<'a> {
             fresh: Vec::new(),
             memo: Map::with_capacity_and_hasher(256, Default::default()),
             none: Rc::new([]),
+            mentions: Vec::new(),
+            mentions_before: None,
+            unfinished: 0,
             depth: 0,
             steps: 0,
             furthest: 0,
@@ -139,6 +176,7 @@ impl<'a> Chart<'a> {
         let place = (key, u16::try_from(at).unwrap_or(u16::MAX));
         if let Some(known) = self.memo.get(&place) {
             // A part that begins with itself has no reading: no rule is left-recursive.
+            self.unfinished += usize::from(known.is_none());
             return Rc::clone(known.as_ref().unwrap_or(&self.none));
         }
         if self.depth >= MAX_DEPTH || self.steps >= MAX_STEPS {
@@ -225,7 +263,7 @@ impl<'a> Chart<'a> {
                 Subject::Unclear => return,
             }
         }
-        for state in self.sequence(pattern, mode, vec![start]) {
+        for state in self.sequence(pattern, mode, smallvec![start]) {
             if state.at == at || readings.iter().any(|known| known.end == state.at) {
                 continue;
             }
@@ -264,8 +302,8 @@ impl<'a> Chart<'a> {
         &mut self,
         elems: &'static [Elem],
         mode: Mode,
-        mut states: Vec<State>,
-    ) -> Vec<State> {
+        mut states: States,
+    ) -> States {
         for (number, elem) in elems.iter().enumerate() {
             match elem {
                 Elem::Literal { syms, .. } => {
@@ -283,10 +321,14 @@ impl<'a> Chart<'a> {
                     }
                 }
                 Elem::Optional(inner) => {
-                    let mut next = Vec::new();
+                    let begins = |state: &State| self.may_begin(inner.first(), mode, state.at);
+                    if !states.iter().any(begins) {
+                        continue;
+                    }
+                    let mut next = States::new();
                     // State by state: what an earlier part may have taken is its own.
                     for state in states {
-                        let with = self.sequence(inner, mode, vec![state.clone()]);
+                        let with = self.sequence(inner, mode, smallvec![state.clone()]);
                         with.into_iter()
                             .chain([state])
                             .for_each(|state| push(&mut next, state));
@@ -294,9 +336,15 @@ impl<'a> Chart<'a> {
                     states = next;
                 }
                 Elem::Choice(options) => {
-                    let mut next = Vec::new();
+                    let mut next = States::new();
                     for option in options {
-                        self.sequence(option, mode, states.clone())
+                        let begins =
+                            |state: &&State| self.may_begin(option.first(), mode, state.at);
+                        let begun: States = states.iter().filter(begins).cloned().collect();
+                        if begun.is_empty() {
+                            continue;
+                        }
+                        self.sequence(option, mode, begun)
                             .into_iter()
                             .for_each(|state| push(&mut next, state));
                     }
@@ -310,7 +358,7 @@ impl<'a> Chart<'a> {
                 } => {
                     let own = own.within(mode);
                     let after = elems.get(number + 1);
-                    let mut next = Vec::new();
+                    let mut next = States::new();
                     for state in states {
                         let readings = match key {
                             Some(key) => self.read_key(*key, *nt, own, state.at),
@@ -322,7 +370,7 @@ impl<'a> Chart<'a> {
                             }
                             let mut args = state.args.clone();
                             args.share(name, Arc::clone(&reading.value));
-                            let names = [&state.names[..], &reading.names[..]].concat();
+                            let names = state.names.and(&reading.names);
                             let at = reading.end;
                             push(&mut next, State { at, args, names });
                         }
@@ -355,6 +403,26 @@ impl<'a> Chart<'a> {
         states
     }
 
+    /// Whether what stands next in a pattern may begin here: a look, before anything is kept of
+    /// what was read.
+    fn may_begin(&self, elem: Option<&Elem>, mode: Mode, at: usize) -> bool {
+        match elem {
+            Some(Elem::Place { name: "me", .. }) if matches!(mode, Mode::Unsaid(_)) => true,
+            Some(Elem::Place {
+                nt, mode: own, key, ..
+            }) => {
+                let starts = &self.grammar.starts;
+                let key = key.or_else(|| starts.key(*nt, own.within(mode)));
+                let (Some(key), Some(token)) = (key, self.tokens.get(at)) else {
+                    return false;
+                };
+                let (candidates, built_in) = starts.at(key, token);
+                built_in || !candidates.is_empty()
+            }
+            _ => self.may_follow(elem, mode, at),
+        }
+    }
+
     /// Whether what stands next in a pattern may stand here: a look, before anything is kept of
     /// what was read.
     fn may_follow(&self, elem: Option<&Elem>, mode: Mode, at: usize) -> bool {
@@ -379,9 +447,15 @@ impl<'a> Chart<'a> {
     }
 
     /// Goes on through one of several wordings, or through none of them.
-    fn one_of(&mut self, states: Vec<State>, wordings: &[Vec<Sym>], filler: bool) -> Vec<State> {
-        let mut next = Vec::new();
+    fn one_of(&mut self, states: States, wordings: &[Vec<Sym>], filler: bool) -> States {
+        let mut next = States::new();
         for state in states {
+            if !filler && let [syms] = wordings {
+                if let Some(at) = self.follows(state.at, syms) {
+                    push(&mut next, State { at, ..state });
+                }
+                continue;
+            }
             for syms in wordings {
                 if let Some(at) = self.follows(state.at, syms) {
                     push(
@@ -429,7 +503,7 @@ impl<'a> Chart<'a> {
 }
 
 /// One state an end: the first.
-fn push(states: &mut Vec<State>, state: State) {
+fn push(states: &mut States, state: State) {
     if !states.iter().any(|known| known.at == state.at) {
         states.push(state);
     }

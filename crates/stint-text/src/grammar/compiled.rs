@@ -7,6 +7,7 @@ use stint::vocabulary::Lang;
 
 use super::nt::{Mode, Nt};
 use super::pattern::{Elem, compile};
+use super::reference::Cues;
 use super::rule::Rule;
 use super::starts::{Starts, number};
 use super::value::Value;
@@ -52,6 +53,8 @@ pub(crate) struct Grammar {
     pub(crate) reserved: Vec<Sym>,
     /// Words that a third person alone has as forms of a verb, in order.
     pub(crate) third_person: Vec<Sym>,
+    /// The words by which it is found what others refer back to.
+    pub(crate) cues: Cues,
     /// Terms of the game, which are no names of tags.
     pub(crate) game_terms: Vec<Sym>,
     /// With what parts can begin.
@@ -217,6 +220,7 @@ impl Grammar {
             let word = stint::names::fold(word);
             symbols.find(&word)
         });
+        let cues = Cues::new(lang, |word| symbols.find(word));
         let words = symbols.len();
         let mut grammar = Self {
             lang,
@@ -228,6 +232,7 @@ impl Grammar {
             separators,
             reserved,
             third_person,
+            cues,
             game_terms,
             starts: Starts::default(),
             faults,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stint::vocabulary::Lang;
 
-use super::chart::{Chart, Reading};
+use super::chart::{Chart, Numbers, Reading};
 use super::nt::{Mode, Nt};
 use super::reference::Subject;
 use super::value::Value;
@@ -33,7 +33,7 @@ impl Chart<'_> {
                             found.push(Reading {
                                 end,
                                 value: Arc::new(value),
-                                names: Vec::new(),
+                                names: Numbers::default(),
                             });
                         }
                     }
@@ -65,7 +65,7 @@ impl Chart<'_> {
         vec![Reading {
             end: at + 1,
             value: Arc::new(value),
-            names: Vec::new(),
+            names: Numbers::default(),
         }]
     }
 
@@ -77,7 +77,7 @@ impl Chart<'_> {
         let reading = level.map(|value| Reading {
             end: at + 1,
             value: Arc::new(value),
-            names: Vec::new(),
+            names: Numbers::default(),
         });
         reading.into_iter().collect()
     }
@@ -90,7 +90,7 @@ impl Chart<'_> {
         vec![Reading {
             end: at + 1,
             value: Arc::new(value),
-            names: Vec::new(),
+            names: Numbers::default(),
         }]
     }
 
@@ -206,7 +206,7 @@ impl Chart<'_> {
             return vec![Reading {
                 end: at + 1,
                 value: Arc::new(value),
-                names: Vec::new(),
+                names: Numbers::default(),
             }];
         }
         let found = self.list(at, Nt::Option, &[&[]]);
@@ -228,7 +228,7 @@ impl Chart<'_> {
     fn events(&mut self, at: usize, after: bool) -> Vec<Reading> {
         let or = self.grammar.signs.or;
         let mut done: Vec<Reading> = Vec::new();
-        let mut open = vec![(at, Vec::<(Trigger, Value)>::new(), Vec::<u16>::new())];
+        let mut open = vec![(at, Vec::<(Trigger, Value)>::new(), Numbers::default())];
         let mut seen = vec![at];
         while let Some((at, events, names)) = open.pop() {
             let mut found = Vec::new();
@@ -267,7 +267,7 @@ impl Chart<'_> {
             for (reading, (trigger, subject)) in found {
                 let mut events = events.clone();
                 events.push((trigger, subject));
-                let names = [&names[..], &reading.names[..]].concat();
+                let names: Numbers = names.and(&reading.names);
                 if self.is(reading.end, or) && !seen.contains(&reading.end) {
                     seen.push(reading.end);
                     open.push((reading.end + 1, events.clone(), names.clone()));
@@ -293,7 +293,7 @@ impl Chart<'_> {
     fn clauses(&mut self, at: usize) -> Vec<Reading> {
         let grammar = self.grammar;
         let mut done: Vec<Reading> = Vec::new();
-        let mut open = vec![(at, Vec::<Clause>::new(), 0, Vec::<u16>::new())];
+        let mut open = vec![(at, Vec::<Clause>::new(), 0, Numbers::default())];
         let mut seen = vec![at];
         while let Some((at, clauses, apart, names)) = open.pop() {
             let mut found = Vec::new();
@@ -326,7 +326,7 @@ impl Chart<'_> {
                 let mut clauses = [&clauses[..], more].concat();
                 share_duration(clauses.get_mut(apart..).unwrap_or_default());
                 let apart = if closed { clauses.len() } else { apart };
-                let names = [&names[..], &reading.names[..]].concat();
+                let names: Numbers = names.and(&reading.names);
                 for separator in grammar.separators.iter().filter(|_| !ends) {
                     if let Some(next) = self.follows(reading.end, separator)
                         && !seen.contains(&next)
@@ -381,7 +381,7 @@ impl Chart<'_> {
                                 may: false,
                                 duration: Some(duration.clone()),
                             })),
-                            names: [&reading.names[..], &until.names[..]].concat(),
+                            names: reading.names.and(&until.names),
                         });
                     }
                 }
@@ -402,9 +402,9 @@ impl Chart<'_> {
         at: usize,
         item: Nt,
         separators: &[&[Sym]],
-    ) -> Vec<(usize, Vec<(Option<usize>, Arc<Value>)>, Vec<u16>)> {
-        let mut done: Vec<(usize, Vec<(Option<usize>, Arc<Value>)>, Vec<u16>)> = Vec::new();
-        let mut open = vec![(at, None, Vec::new(), Vec::new())];
+    ) -> Vec<(usize, Vec<(Option<usize>, Arc<Value>)>, Numbers)> {
+        let mut done: Vec<(usize, Vec<(Option<usize>, Arc<Value>)>, Numbers)> = Vec::new();
+        let mut open = vec![(at, None, Vec::new(), Numbers::default())];
         while let Some((at, before, items, names)) = open.pop() {
             let readings: Rc<[Reading]> = self.read(item, Mode::Plain, at);
             for reading in readings.iter() {
@@ -413,7 +413,7 @@ impl Chart<'_> {
                 }
                 let mut items = items.clone();
                 items.push((before, Arc::clone(&reading.value)));
-                let names = [&names[..], &reading.names[..]].concat();
+                let names: Numbers = names.and(&reading.names);
                 for (number, separator) in separators.iter().enumerate() {
                     if let Some(next) = self.follows(reading.end, separator) {
                         open.push((next, Some(number), items.clone(), names.clone()));

@@ -3,7 +3,7 @@
 use stint::names::{NameId, Names, fold};
 use stint::vocabulary::Lang;
 
-use super::chart::{Chart, Reading};
+use super::chart::{Chart, Numbers, Reading};
 use super::compiled::grammar;
 use super::nt::Nt;
 use super::value::Value;
@@ -89,7 +89,7 @@ impl Chart<'_> {
         Some(Reading {
             end,
             value: std::sync::Arc::new(Value::Name(id)),
-            names: vec![id.0],
+            names: Numbers::one(id.0),
         })
     }
 }

@@ -84,7 +84,7 @@ impl<'a> Printer<'a> {
             if bare && me != Who::You {
                 return false;
             }
-            args.values_mut().for_each(|value| disown(value, &me));
+            args.change(|value| disown(value, &me));
         }
         let grammar = self.grammar;
         let Some(pattern) = grammar.wordings[rule.number].first() else {

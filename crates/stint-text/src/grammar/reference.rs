@@ -4,14 +4,16 @@
 //! it is not clear who is meant, there is no reading: better left to the game master than done to
 //! somebody else (E1.7).
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use stint::effect::{Cards, CharacterFilter, Side, Who};
 use stint::vocabulary::Lang;
 
-use super::chart::{Chart, Reading};
+use super::chart::{Chart, Numbers, Reading};
 use super::nt::{Mode, Nt};
 use super::value::Value;
+use crate::lexer::Sym;
 use crate::lexicon::Form;
 
 /// Whom a part without a subject is about.
@@ -22,7 +24,8 @@ pub(super) enum Subject {
 }
 
 /// Somebody or some cards that the text has spoken of.
-struct Mention {
+#[derive(Clone, Debug)]
+pub(super) struct Mention {
     what: Spoken,
     /// It is the subject of its clause, as far as the word before it tells.
     subject: bool,
@@ -30,6 +33,7 @@ struct Mention {
     asked: bool,
 }
 
+#[derive(Clone, Debug)]
 enum Spoken {
     Who(Who),
     Cards(Cards),
@@ -82,6 +86,73 @@ const UNDONE: &[&str] = &[
 /// Forms of "to be" after which somebody is not named but described.
 const IS: &[&str] = &["for", "forem", "seja", "sejam", "is", "are", "not"];
 
+/// Words, compiled for one language.
+#[derive(Debug, Default)]
+pub(crate) struct Words {
+    syms: Vec<Sym>,
+    /// Those that the grammar uses nowhere else.
+    unknown: Vec<&'static str>,
+}
+
+impl Words {
+    fn new(words: &[&'static str], find: impl Fn(&str) -> Sym) -> Self {
+        let mut set = Self::default();
+        for word in words {
+            match find(word) {
+                0 => set.unknown.push(word),
+                sym => set.syms.push(sym),
+            }
+        }
+        set
+    }
+}
+
+/// The words by which it is found what others refer back to.
+#[derive(Debug, Default)]
+pub(crate) struct Cues {
+    asks: Words,
+    pauses: Words,
+    of: Words,
+    is: Words,
+    leads: Words,
+    undone: Words,
+    goes_on: Words,
+    not: Words,
+    level: Words,
+    every: [Words; 2],
+    pronouns: [Words; 4],
+}
+
+impl Cues {
+    pub(crate) fn new(lang: Lang, find: impl Fn(&str) -> Sym) -> Self {
+        let words = |list: &[&'static str]| Words::new(list, &find);
+        Self {
+            asks: words(&["se", "caso", "if", "unless", "enquanto", "while"]),
+            pauses: words(&[",", ";", "."]),
+            of: words(&["de", "of"]),
+            is: words(IS),
+            leads: words(LEADS[usize::from(lang == Lang::En)]),
+            undone: words(UNDONE),
+            goes_on: words(GOES_ON),
+            not: words(&["nao"]),
+            level: words(&["level"]),
+            every: [words(&["para", "for"]), words(&["cada", "each"])],
+            pronouns: [Nt::Its, Nt::ItsCard, Nt::Them, Nt::ThatCard]
+                .map(|nt| words(pronouns(nt, lang))),
+        }
+    }
+
+    fn pronouns(&self, nt: Nt) -> &Words {
+        let at = match nt {
+            Nt::Its => 0,
+            Nt::ItsCard => 1,
+            Nt::Them => 2,
+            _ => 3,
+        };
+        &self.pronouns[at]
+    }
+}
+
 fn is_team(who: &Who) -> bool {
     matches!(who, Who::All(filter) if *filter == CharacterFilter { side: Side::Team, ..CharacterFilter::default() })
 }
@@ -117,7 +188,8 @@ impl Chart<'_> {
         if self.grammar.lang == Lang::En {
             return None;
         }
-        let not = usize::from(self.is_one_of(at, &["nao"]));
+        let cues = &self.grammar.cues;
+        let not = usize::from(self.is_one_of(at, &cues.not));
         self.is_third_person(at + not)
             .then(|| self.subject_before(at))
     }
@@ -143,7 +215,8 @@ impl Chart<'_> {
         if mentions.iter().any(spoken_of) {
             return Subject::Unclear;
         }
-        let goes_on = self.goes_on || (0..at).any(|at| self.is_one_of(at, GOES_ON));
+        let goes_on =
+            self.goes_on || (0..at).any(|at| self.is_one_of(at, &self.grammar.cues.goes_on));
         match subject(&self.mentions_before()) {
             None | Some(Subject::You) => Subject::You,
             Some(found) if goes_on => found,
@@ -153,7 +226,7 @@ impl Chart<'_> {
 
     /// "It", "ele", as somebody or as a card.
     pub(super) fn pronoun(&mut self, nt: Nt, at: usize) -> Vec<Reading> {
-        if !self.is_one_of(at, pronouns(nt, self.grammar.lang)) {
+        if !self.is_one_of(at, self.grammar.cues.pronouns(nt)) {
             return Vec::new();
         }
         if nt == Nt::Its && self.grammar.lang == Lang::Pt {
@@ -169,14 +242,14 @@ impl Chart<'_> {
             return vec![Reading {
                 end: at + 1,
                 value: Arc::new(Value::Who(who)),
-                names: Vec::new(),
+                names: Numbers::default(),
             }];
         }
-        let mut mentions = self.mentions(at);
         let is_third = |mention: &Mention| !matches!(mention.what, Spoken::Who(Who::You));
+        let mut mentions = self.mentions(at).to_vec();
         mentions.retain(is_third);
         if mentions.is_empty() {
-            mentions = self.mentions_before();
+            mentions = self.mentions_before().to_vec();
             mentions.retain(is_third);
         }
         let card = matches!(nt, Nt::ThatCard | Nt::ItsCard);
@@ -184,7 +257,7 @@ impl Chart<'_> {
         let acts = match nt {
             Nt::Them => self.is_third_person(at + 1),
             // Nor has it anything but a level.
-            Nt::Its => !self.is_one_of(at + 1, &["level"]),
+            Nt::Its => !self.is_one_of(at + 1, &self.grammar.cues.level),
             _ => false,
         };
         if acts && mentions.iter().any(|it| matches!(it.what, Spoken::Who(_))) {
@@ -213,33 +286,53 @@ impl Chart<'_> {
         let reading = value.map(|value| Reading {
             end: at + 1,
             value: Arc::new(value),
-            names: Vec::new(),
+            names: Numbers::default(),
         });
         self.furthest = self.furthest.max(at + usize::from(reading.is_some()));
         reading.into_iter().collect()
     }
 
     /// Whom and what the sentences before speak of.
-    fn mentions_before(&mut self) -> Vec<Mention> {
+    fn mentions_before(&mut self) -> Rc<[Mention]> {
         if self.before.is_empty() {
-            return Vec::new();
+            return Rc::new([]);
+        }
+        if let Some(known) = &self.mentions_before {
+            return Rc::clone(known);
         }
         let tokens = std::mem::take(&mut self.before);
         let mut before = Chart::new(self.grammar, self.text, &tokens, self.known);
         let mentions = before.mentions(tokens.len());
         self.before = tokens;
+        self.mentions_before = Some(Rc::clone(&mentions));
         mentions
     }
 
     /// Whom and what the words before a token speak of, in their order; what belongs to another
     /// mention is none of its own.
-    fn mentions(&mut self, until: usize) -> Vec<Mention> {
-        let lang = usize::from(self.grammar.lang == Lang::En);
+    fn mentions(&mut self, until: usize) -> Rc<[Mention]> {
+        if let Some(known) = self.mentions.get(until).cloned().flatten() {
+            return known;
+        }
+        let unfinished = self.unfinished;
+        let found: Rc<[Mention]> = self.find_mentions(until).into();
+        // What hung on a part that is being read may yet be found otherwise.
+        if self.unfinished == unfinished {
+            if self.mentions.len() <= until {
+                self.mentions.resize(until + 1, None);
+            }
+            self.mentions[until] = Some(Rc::clone(&found));
+        }
+        found
+    }
+
+    fn find_mentions(&mut self, until: usize) -> Vec<Mention> {
+        let cues = &self.grammar.cues;
         let mut found = Vec::new();
         let (mut at, mut asked) = (0, false);
         while at < until {
-            asked |= self.is_one_of(at, &["se", "caso", "if", "unless", "enquanto", "while"]);
-            asked &= !self.is_one_of(at, &[",", ";", "."]);
+            asked |= self.is_one_of(at, &cues.asks);
+            asked &= !self.is_one_of(at, &cues.pauses);
             let mut longest: Option<(usize, Spoken)> = None;
             for nt in [Nt::Who, Nt::Cards] {
                 for reading in self.read(nt, Mode::Plain, at).iter() {
@@ -263,16 +356,16 @@ impl Chart<'_> {
                 continue;
             };
             let before = at.checked_sub(1);
-            let of = before.is_some_and(|before| self.is_one_of(before, &["de", "of"]));
+            let of = before.is_some_and(|before| self.is_one_of(before, &cues.of));
             // "Of your team" says which characters, and names nobody.
             // "Is a HUMAN" names nobody either.
-            let is = before.is_some_and(|before| self.is_one_of(before, IS));
+            let is = before.is_some_and(|before| self.is_one_of(before, &cues.is));
             let names = !(is || of && matches!(&what, Spoken::Who(who) if is_team(who)));
             if names {
                 found.push(Mention {
                     what,
-                    subject: before.is_none_or(|before| self.is_one_of(before, LEADS[lang])),
-                    asked: asked || self.is_one_of(end, UNDONE),
+                    subject: before.is_none_or(|before| self.is_one_of(before, &cues.leads)),
+                    asked: asked || self.is_one_of(end, &cues.undone),
                 });
             }
             at = end;
@@ -282,7 +375,10 @@ impl Chart<'_> {
 
     /// Whether "for each" stands here.
     pub(super) fn is_each(&self, at: usize) -> bool {
-        self.is_one_of(at, &["para", "for"]) && self.is_one_of(at + 1, &["cada", "each"])
+        {
+            let [every, each] = &self.grammar.cues.every;
+            self.is_one_of(at, every) && self.is_one_of(at + 1, each)
+        }
     }
 
     pub(super) fn is_sign(&self, at: usize, sign: &str) -> bool {
@@ -290,14 +386,15 @@ impl Chart<'_> {
         token.is_some_and(|token| token.span.of(self.text) == sign)
     }
 
-    fn is_one_of(&self, at: usize, words: &[&str]) -> bool {
+    fn is_one_of(&self, at: usize, words: &Words) -> bool {
         let Some(token) = self.tokens.get(at) else {
             return false;
         };
-        let written = token.span.of(self.text);
-        words.iter().any(|word| {
-            *word == written || (token.sym != 0 && self.grammar.symbols.find(word) == token.sym)
-        })
+        if token.sym != 0 {
+            return words.syms.contains(&token.sym);
+        }
+        let unknown = !words.unknown.is_empty();
+        unknown && words.unknown.contains(&token.span.of(self.text))
     }
 }
 

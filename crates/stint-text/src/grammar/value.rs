@@ -66,16 +66,24 @@ pub(crate) struct Phrase {
     pub(crate) args: Args,
 }
 
-/// What fills the places of a pattern, by their names.
+/// What fills the places of a pattern, by their names: each place with those filled before it,
+/// which other ways to read the same words share.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Args(Vec<(&'static str, Arc<Value>)>);
+pub(crate) struct Args(Option<Arc<Place>>);
+
+#[derive(Clone, Debug, PartialEq)]
+struct Place {
+    name: &'static str,
+    value: Arc<Value>,
+    before: Args,
+}
 
 impl Args {
     /// With one more place filled.
     #[must_use]
     pub(crate) fn with<T: Part>(mut self, name: &'static str, part: &T) -> Self {
         if let Some(value) = part.put() {
-            self.0.push((name, Arc::new(value)));
+            self.add(name, Arc::new(value));
         }
         self
     }
@@ -94,18 +102,43 @@ impl Args {
 
     /// The same with what others have as well.
     pub(crate) fn share(&mut self, name: &'static str, value: Arc<Value>) {
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, place)) => *place = value,
-            None => self.0.push((name, value)),
+        match self.place_mut(name) {
+            Some(place) => place.value = value,
+            None => self.add(name, value),
+        }
+    }
+
+    fn add(&mut self, name: &'static str, value: Arc<Value>) {
+        let before = std::mem::take(self);
+        self.0 = Some(Arc::new(Place {
+            name,
+            value,
+            before,
+        }));
+    }
+
+    fn places(&self) -> impl Iterator<Item = &Place> {
+        std::iter::successors(self.0.as_deref(), |place| place.before.0.as_deref())
+    }
+
+    fn place_mut(&mut self, name: &str) -> Option<&mut Place> {
+        self.places().find(|place| place.name == name)?;
+        let mut args = self;
+        loop {
+            let place = Arc::make_mut(args.0.as_mut()?);
+            if place.name == name {
+                return Some(place);
+            }
+            args = &mut place.before;
         }
     }
 
     /// What fills a place.
     pub(crate) fn value(&self, name: &str) -> Option<&Value> {
-        self.0
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, value)| &**value)
+        let mut places = self.places();
+        places
+            .find(|place| place.name == name)
+            .map(|place| &*place.value)
     }
 
     /// What fills a place, as the part that is needed there; a place left open has the standard
@@ -118,9 +151,13 @@ impl Args {
         Some(part.owned_by(|| self.value("me").and_then(Who::take).unwrap_or(Who::You)))
     }
 
-    /// All that is filled, to be changed.
-    pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
-        self.0.iter_mut().map(|(_, value)| Arc::make_mut(value))
+    /// Changes all that is filled.
+    pub(crate) fn change(&mut self, mut change: impl FnMut(&mut Value)) {
+        let mut args = self;
+        while let Some(place) = args.0.as_mut().map(Arc::make_mut) {
+            change(Arc::make_mut(&mut place.value));
+            args = &mut place.before;
+        }
     }
 }
 
