@@ -40,7 +40,8 @@ impl Builder {
     ///
     /// # Errors
     /// All that is wrong.
-    pub(crate) fn finish(self) -> Result<(Defs, State), Vec<SetupError>> {
+    pub(crate) fn finish(mut self) -> Result<(Defs, State), Vec<SetupError>> {
+        self.defs.relate();
         if self.errors.is_empty() {
             Ok((self.defs, self.state))
         } else {
@@ -483,6 +484,7 @@ impl Builder {
         let n = self.defs.characters.len();
         self.define_character(n, it);
         self.finish_character(n, it);
+        self.defs.relate();
         self.state.grow_uses(self.defs.effects);
         CharId(u16::try_from(n).unwrap_or(u16::MAX))
     }

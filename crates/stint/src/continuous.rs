@@ -469,6 +469,9 @@ impl Engine<'_> {
 
     /// What goes beyond a maximum is lost at once (C3.5).
     pub(crate) fn judge_maxima(&mut self) {
+        if !self.s.goes_beyond() {
+            return;
+        }
         #[expect(
             clippy::cast_possible_truncation,
             reason = "the set-up bounds their number"

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::effect::program::{Program, is_of_card, kinds};
 use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
@@ -9,7 +11,7 @@ use crate::names::{NameId, Names};
 use crate::ruleset::Ruleset;
 use crate::setup::CharacterKind;
 use crate::state::{PHASE_SORTS, PhaseKind, SituationKind};
-use crate::vocabulary::{Activation, CompanionKind, Scope, Suit};
+use crate::vocabulary::{Activation, CompanionKind, Scope, Suit, Zone};
 
 /// What does not change about a character.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -51,8 +53,23 @@ pub(crate) struct CardDef {
     pub(crate) programs: Arc<[Program]>,
     /// The number of its first effect among all effects.
     pub(crate) first_effect: usize,
+    /// The zones in which each of its effects works by itself or is triggered (E5).
+    pub(crate) works: SmallVec<[u16; 4]>,
     /// Whose technique it is.
     pub(crate) technique_of: Option<CharId>,
+    /// The character whose companion card this is, or whose technique.
+    pub(crate) piece: Option<CharId>,
+}
+
+/// The characters that belong to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Retinue {
+    /// Its companions, and what else it is the hero of.
+    pub(crate) companions: SmallVec<[CharId; 4]>,
+    /// Techniques that it can use: its own, and theirs.
+    pub(crate) techniques: SmallVec<[CardId; 8]>,
+    /// Those of them, and itself, that have a card to which others can be attached: that card.
+    pub(crate) hosts: SmallVec<[(CharId, CardId); 4]>,
 }
 
 /// An effect of a card, by numbers.
@@ -79,6 +96,8 @@ pub(crate) struct Variable {
 pub(crate) struct Usable {
     pub(crate) card: CardId,
     pub(crate) action: i32,
+    /// Where it can lie for that, zone by zone, as far as its effects go.
+    pub(crate) zones: u16,
     /// Others of the team may use it (E5.5).
     pub(crate) shared: bool,
     /// Whose technique it is.
@@ -95,6 +114,9 @@ pub(crate) struct Defs {
     pub(crate) players: Vec<String>,
     pub(crate) characters: Vec<CharacterDef>,
     pub(crate) cards: Vec<CardDef>,
+    /// Who belongs to each character.
+    pub(crate) retinues: Vec<Retinue>,
+    pub(crate) objects: Vec<CharId>,
     pub(crate) effects: usize,
     pub(crate) collection: Vec<Arc<CardDefinition>>,
     /// Who listens to which situation, by kind and moment.
@@ -111,8 +133,11 @@ pub(crate) struct Defs {
     of_kind: Vec<Vec<EffectRef>>,
     /// Permanents that give values which hang on more than where cards lie.
     pub(crate) variable: Vec<Variable>,
-    /// Companions' cards, and entities.
-    pub(crate) companions: Vec<CardId>,
+    /// Cards of others of the team that may be used (E5.5).
+    pub(crate) shared: Vec<CardId>,
+    /// Companions' cards that are summoned, those that are recruited, and entities.
+    pub(crate) summons: Vec<CardId>,
+    pub(crate) recruits: Vec<CardId>,
     pub(crate) entities: Vec<CardId>,
     /// Autos that are activated as their conditions become true.
     pub(crate) becoming: Vec<EffectRef>,
@@ -137,6 +162,8 @@ impl Defs {
             players: Vec::new(),
             characters: Vec::new(),
             cards: Vec::new(),
+            retinues: Vec::new(),
+            objects: Vec::new(),
             effects: 0,
             collection: Vec::new(),
             listeners: vec![Vec::new(); SituationKind::COUNT * 2],
@@ -146,7 +173,9 @@ impl Defs {
             permanents: Vec::new(),
             of_kind: vec![Vec::new(); kinds::COUNT],
             variable: Vec::new(),
-            companions: Vec::new(),
+            shared: Vec::new(),
+            summons: Vec::new(),
+            recruits: Vec::new(),
             entities: Vec::new(),
             becoming: Vec::new(),
             kinds: 0,
@@ -203,22 +232,43 @@ impl Defs {
 
     /// The character whose companion card this is, or whose technique.
     pub(crate) fn piece_of(&self, card: CardId) -> Option<CharId> {
-        if let Some(who) = self.card(card).technique_of {
-            return Some(who);
+        self.card(card).piece
+    }
+
+    /// Notes who belongs to whom, once all characters and cards are there.
+    pub(crate) fn relate(&mut self) {
+        self.objects.clear();
+        self.retinues.clear();
+        self.retinues
+            .resize(self.characters.len(), Retinue::default());
+        for (n, it) in self.characters.iter().enumerate() {
+            let who = CharId(u16::try_from(n).unwrap_or(u16::MAX));
+            if it.kind == CharacterKind::Object {
+                self.objects.push(who);
+            }
+            let hero = it.hero.map(|hero| &mut self.retinues[hero.index()]);
+            if let Some(retinue) = hero {
+                retinue.companions.push(who);
+                retinue.hosts.extend(it.card.map(|card| (who, card)));
+            } else {
+                let own = it.card.map(|card| (who, card));
+                self.retinues[n].hosts.extend(own);
+            }
+            let techniques = self.usable.iter().filter(|it| it.piece == Some(who));
+            let techniques = techniques.map(|it| it.card);
+            self.retinues[n].techniques.extend(techniques.clone());
+            if let Some(hero) = it.hero {
+                self.retinues[hero.index()].techniques.extend(techniques);
+            }
+            // Of several the first.
+            let card = it.card.and_then(|card| self.cards.get_mut(card.index()));
+            if let Some(card) = card
+                && card.piece.is_none()
+                && card.definition.suit == Suit::Companion
+            {
+                card.piece = Some(who);
+            }
         }
-        if self.card(card).definition.suit != Suit::Companion {
-            return None;
-        }
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "the set-up bounds their number"
-        )]
-        let found = self
-            .characters
-            .iter()
-            .position(|it| it.card == Some(card))
-            .map(|n| n as u16);
-        found.map(CharId)
     }
 
     /// Adds a card and all it listens to.
@@ -267,17 +317,28 @@ impl Defs {
             if let Some(at) = self.usable_at.last_mut() {
                 *at = u16::try_from(self.usable.len()).ok();
             }
+            let shared = programs
+                .iter()
+                .any(|program| program.effect.scopes.contains(&Scope::FromTeamMember));
+            if shared {
+                self.shared.push(card);
+            }
             self.usable.push(Usable {
                 card,
+                zones: zones_of(&programs),
                 action: definition.cost.action,
                 piece: technique_of,
-                shared: programs
-                    .iter()
-                    .any(|program| program.effect.scopes.contains(&Scope::FromTeamMember)),
+                shared,
             });
         }
         match definition.suit {
-            Suit::Companion if technique_of.is_none() => self.companions.push(card),
+            Suit::Companion if technique_of.is_none() => {
+                if definition.kind == Some(CompanionKind::Summon) {
+                    self.summons.push(card);
+                } else {
+                    self.recruits.push(card);
+                }
+            }
             Suit::Entity if technique_of.is_none() => self.entities.push(card),
             _ => {}
         }
@@ -285,10 +346,12 @@ impl Defs {
         self.effects += programs.len();
         self.cards.push(CardDef {
             id,
+            works: programs.iter().map(works_in).collect(),
             definition,
             programs,
             first_effect,
             technique_of,
+            piece: technique_of,
         });
         card
     }
@@ -410,6 +473,47 @@ impl Defs {
 pub(crate) fn compiled(definition: &CardDefinition) -> Arc<[Program]> {
     let effects = definition.effects.iter();
     effects.map(|effect| Program::new(&effect.effect)).collect()
+}
+
+/// The zones in which a card can lie so that an effect of it may be activated by hand, or its bar
+/// alone: where one without a scope works, and what scopes add to that (E5).
+fn zones_of(programs: &[Program]) -> u16 {
+    let scopes = programs.iter().flat_map(|it| &it.effect.scopes);
+    let scoped = scopes.map(|scope| zones_in(*scope));
+    scoped.fold(
+        zones(|zone| zone.is_play() || zone == Zone::Inventory),
+        |all, more| all | more,
+    )
+}
+
+/// The zones in which an effect works by itself or is triggered (E5).
+fn works_in(program: &Program) -> u16 {
+    let scopes = &program.effect.scopes;
+    if scopes.is_empty() {
+        return match program.effect.activation {
+            Activation::Activate => zones(|zone| zone.is_play() || zone == Zone::Inventory),
+            _ => zones(Zone::is_play),
+        };
+    }
+    let scoped = scopes.iter().map(|scope| zones_in(*scope));
+    scoped.fold(0, |all, more| all | more)
+}
+
+/// The zones of a scope; attached, to a card in play.
+fn zones_in(scope: Scope) -> u16 {
+    match scope {
+        Scope::FromAnywhere => zones(|zone| zone != Zone::Limbo),
+        Scope::FromTable | Scope::FromTeamMember => zones(Zone::is_table),
+        Scope::FromHand => zones(|zone| zone == Zone::Inventory),
+        Scope::FromDiscardPile => zones(|zone| zone == Zone::Discard),
+        Scope::FromAttachment => zones(|zone| zone == Zone::Attached),
+    }
+}
+
+/// Some zones, as bits.
+fn zones(fits: fn(Zone) -> bool) -> u16 {
+    let fitting = Zone::ALL.iter().filter(|zone| fits(**zone));
+    fitting.fold(0, |zones, zone| zones | 1 << *zone as u16)
 }
 
 const fn place(kind: SituationKind, moment: Moment) -> usize {

@@ -105,6 +105,7 @@ impl View<'_> {
         let mut dream = Dream::new(self, word);
         let mut defs = dream.definitions(imagination, word);
         let ghosts = dream.call_ghosts(&mut defs);
+        defs.relate();
         let mut state = dream.state(self.table.s, &defs, &ghosts);
         let seed = word();
         state.dice = Dice::new(seed, Generator::SplitMix64);
@@ -463,6 +464,7 @@ impl Place {
             zone: self.zone,
             order: self.order,
             attached_to: None,
+            holds: 0,
             exhausted: false,
             face_up: false,
             incarnation: 0,

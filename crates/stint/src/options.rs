@@ -18,10 +18,6 @@ impl Kinds {
         self.0 & 1 << kind as u16 != 0
     }
 
-    const fn remove(&mut self, kind: Kind) {
-        self.0 &= !(1 << kind as u16);
-    }
-
     fn add(&mut self, kind: Kind, there: bool) {
         self.0 |= u16::from(there) << kind as u16;
     }
@@ -50,14 +46,6 @@ const KINDS: [Kind; 11] = [
     Kind::Interact,
     Kind::Dismiss,
 ];
-
-/// The kinds of things that are done with any card of one's own that lies where it has to.
-const LAID_OUT: Kinds = Kinds(
-    1 << Kind::Play as u16
-        | 1 << Kind::Withdraw as u16
-        | 1 << Kind::Detach as u16
-        | 1 << Kind::Attach as u16,
-);
 
 impl Table<'_> {
     /// What kinds of things a character can do in its turn.
@@ -95,30 +83,25 @@ impl Table<'_> {
         let mut kinds = Kinds::default();
         kinds.add(Kind::Rest, !self.has_acted(who));
         kinds.add(Kind::Activate, self.activates_any(who));
-        let ready = self.ready(who);
+        let pays = self.s.character(who).action >= crate::commands::COST;
         let own = |card: &&CardId| self.s.card(**card).owner == Some(who);
-        for card in self.d.companions.iter().filter(own) {
-            for kind in [Kind::Summon, Kind::Recruit] {
-                if !kinds.has(kind) && ready.has(kind) {
-                    kinds.add(kind, self.card_option(who, *card, kind).is_some());
-                }
-            }
-        }
-        for card in self.d.entities.iter().filter(own) {
-            if !kinds.has(Kind::Wake) {
-                kinds.add(
-                    Kind::Wake,
-                    self.card_option(who, *card, Kind::Wake).is_some(),
-                );
-            }
-        }
-        self.kinds_by_cards(who, Kinds(ready.0 & LAID_OUT.0), &mut kinds);
-        for (other, _) in self.s.characters() {
-            for kind in [Kind::Interact, Kind::Dismiss] {
-                if !kinds.has(kind) && ready.has(kind) {
-                    kinds.add(kind, self.character_option(who, other, kind).is_some());
-                }
-            }
+        let mut any = |cards: &[CardId], kind: Kind| {
+            let mut own = cards.iter().filter(own);
+            let there = own.any(|card| self.card_option(who, *card, kind).is_some());
+            kinds.add(kind, there);
+        };
+        any(&self.d.summons, Kind::Summon);
+        any(&self.d.entities, Kind::Wake);
+        if pays {
+            any(&self.d.recruits, Kind::Recruit);
+            self.kinds_by_cards(who, &mut kinds);
+            let mut any = |whom: &[CharId], kind: Kind| {
+                let mut whom = whom.iter();
+                let there = whom.any(|whom| self.character_option(who, *whom, kind).is_some());
+                kinds.add(kind, there);
+            };
+            any(&self.d.objects, Kind::Interact);
+            any(&self.d.retinues[who.index()].companions, Kind::Dismiss);
         }
         kinds
     }
@@ -133,88 +116,98 @@ impl Table<'_> {
         }
     }
 
-    /// Whether any effect can be activated. One's own cards are looked at first.
+    /// Whether any effect can be activated.
     fn activates_any(&self, who: CharId) -> bool {
         let limits = self.limits(who);
-        let possible = |usable: &Usable| {
+        let possible = |card: &CardId| {
             let mut any = false;
-            self.activation_options(who, usable, limits, &mut |_| {
-                any = true;
-                false
-            });
+            if let Some(usable) = self.d.usable(*card) {
+                self.activation_options(who, usable, limits, &mut |_| {
+                    any = true;
+                    false
+                });
+            }
             any
         };
-        let own = self.s.own(who).iter();
-        own.filter_map(|card| self.d.usable(*card)).any(possible)
-            || self
-                .d
-                .usable
-                .iter()
-                .filter(|usable| {
-                    let it = self.s.card(usable.card);
-                    it.technique || it.owner != Some(who)
-                })
-                .any(possible)
+        let others = |usable: &&Usable| self.s.card(usable.card).owner.is_some();
+        let any = self.s.own(who).iter().any(possible)
+            || self.d.retinues[who.index()].techniques.iter().any(possible)
+            || self.d.shared.iter().any(possible)
+            || self.s.unowned().iter().any(possible)
+            || self.s.shares_scenario()
+                && self
+                    .d
+                    .usable
+                    .iter()
+                    .filter(others)
+                    .any(|it| possible(&it.card));
+        debug_assert_eq!(any, self.d.usable.iter().any(|it| possible(&it.card)));
+        any
     }
 
-    /// Of which of the kinds that are left there is something to do with a card that lies where it
-    /// has to.
-    fn kinds_by_cards(&self, who: CharId, mut left: Kinds, kinds: &mut Kinds) {
-        let full = if left.has(Kind::Play) {
-            self.full_areas(who)
-        } else {
-            (false, false)
-        };
+    /// Of the kinds of things that are done with a card of one's own that lies where it has to,
+    /// those of which there is any: by how many cards lie where. The points are there.
+    fn kinds_by_cards(&self, who: CharId, kinds: &mut Kinds) {
+        if self.judge_turn(who, &mut Quiet).is_err() {
+            return;
+        }
+        let mut lying = [0_i32; Zone::ALL.len()];
+        // In the inventory, by the area where they would lie.
+        let (mut equipment, mut mementos) = (0, 0);
         for card in self.s.own(who) {
-            if left.0 == 0 {
-                break;
-            }
-            let card = *card;
-            let possible: &[Kind] = match self.s.card(card).zone {
-                Zone::Inventory if (full.0 || full.1) && self.is_for_full_area(card, full) => {
-                    &[Kind::Attach]
+            let zone = self.s.card(*card).zone;
+            lying[zone as usize] += 1;
+            if zone == Zone::Inventory {
+                match self.d.card(*card).definition.suit.area() {
+                    Zone::Equipment => equipment += 1,
+                    Zone::Memento => mementos += 1,
+                    _ => {}
                 }
-                Zone::Inventory => &[Kind::Play, Kind::Attach],
-                Zone::Attached => &[Kind::Detach],
-                zone if zone.is_table() => &[Kind::Withdraw, Kind::Attach],
-                _ => continue,
+            }
+        }
+        let at = |zone: Zone| lying[zone as usize];
+        let on_table = Zone::ALL.iter().filter(|zone| zone.is_table());
+        let on_table: i32 = on_table.map(|zone| at(*zone)).sum();
+        let inventory = at(Zone::Inventory);
+        let playable = inventory
+            - if self.has_space_in(who, Zone::Equipment, at(Zone::Equipment)) {
+                0
+            } else {
+                equipment
+            }
+            - if self.has_space_in(who, Zone::Memento, at(Zone::Memento)) {
+                0
+            } else {
+                mementos
             };
-            for kind in possible {
-                if left.has(*kind) && self.card_option(who, card, *kind).is_some() {
-                    kinds.add(*kind, true);
-                    left.remove(*kind);
-                }
+        let room = inventory < self.spaces(who);
+        kinds.add(Kind::Play, playable > 0);
+        kinds.add(Kind::Withdraw, room && on_table > 0);
+        kinds.add(Kind::Detach, room && at(Zone::Attached) > 0);
+        // A card is attached to any but itself.
+        let mut hosts = self.roomy_hosts(who);
+        let attach = match (hosts.next(), hosts.next()) {
+            (None, _) => false,
+            (Some(_), Some(_)) => inventory + on_table > 0,
+            (Some(host), None) => {
+                let it = self.s.card(host);
+                let itself = it.owner == Some(who)
+                    && !it.technique
+                    && (it.zone == Zone::Inventory || it.zone.is_table());
+                inventory + on_table > i32::from(itself)
             }
-        }
-    }
-
-    fn is_for_full_area(&self, card: CardId, full: (bool, bool)) -> bool {
-        match self.d.card(card).definition.suit.area() {
-            Zone::Equipment => full.0,
-            Zone::Memento => full.1,
-            _ => false,
-        }
-    }
-
-    /// Of which kinds there may be something to do, by what holds for all of a kind: a cheap filter
-    /// before the exact judgement.
-    fn ready(&self, who: CharId) -> Kinds {
-        let mut kinds = Kinds::default();
-        let pays = self.s.character(who).action >= crate::commands::COST;
-        for kind in [Kind::Play, Kind::Recruit, Kind::Interact, Kind::Dismiss] {
-            kinds.add(kind, pays);
-        }
-        let room = pays && self.inventory_has_room(who);
-        kinds.add(Kind::Withdraw, room);
-        kinds.add(Kind::Detach, room);
-        let hosts = pays
-            && self
-                .hosts(who)
-                .any(|host| self.has_room_for_attachments(host));
-        kinds.add(Kind::Attach, hosts);
-        kinds.add(Kind::Summon, true);
-        kinds.add(Kind::Wake, true);
-        kinds
+        };
+        kinds.add(Kind::Attach, attach);
+        debug_assert!(
+            [Kind::Play, Kind::Withdraw, Kind::Detach, Kind::Attach]
+                .into_iter()
+                .all(|kind| {
+                    let mut own = self.s.own(who).iter();
+                    let judged = own.any(|card| self.card_option(who, *card, kind).is_some());
+                    judged == kinds.has(kind)
+                }),
+            "what is counted is what is judged"
+        );
     }
 
     /// What of a kind a character can do in its turn.
@@ -235,18 +228,24 @@ impl Table<'_> {
                 }
             }
             Kind::Summon | Kind::Recruit => {
-                for card in &self.d.companions {
+                let cards = match kind {
+                    Kind::Summon => &self.d.summons,
+                    _ => &self.d.recruits,
+                };
+                for card in cards {
                     if self.s.card(*card).owner == Some(who) {
                         options.extend(self.card_option(who, *card, kind));
                     }
                 }
             }
-            Kind::Interact | Kind::Dismiss => {
-                for (other, _) in self.s.characters() {
-                    options.extend(self.character_option(who, other, kind));
-                }
+            Kind::Interact => {
+                let objects = self.d.objects.iter();
+                options.extend(objects.filter_map(|it| self.character_option(who, *it, kind)));
             }
-            _ if !self.ready(who).has(kind) => {}
+            Kind::Dismiss => {
+                let companions = self.d.retinues[who.index()].companions.iter();
+                options.extend(companions.filter_map(|it| self.character_option(who, *it, kind)));
+            }
             _ => {
                 for card in self.s.own(who) {
                     options.extend(self.card_option(who, *card, kind));
@@ -266,11 +265,16 @@ impl Table<'_> {
         let Usable {
             card,
             action,
+            zones,
             shared,
             piece,
         } = *usable;
-        // Most cards are others'.
+        // Cheap filters first: most cards lie where they cannot be activated, or are others'.
         let it = self.s.card(card);
+        let idle = zones >> it.zone as u16 & 1 == 0 || it.zone.is_table() && !it.face_up;
+        if idle && !it.technique {
+            return;
+        }
         let others = match piece {
             Some(piece) => piece != who,
             None => {
@@ -280,11 +284,11 @@ impl Table<'_> {
         if others {
             return;
         }
-        // Cheap filters first. The printed points are owed, unless something changes that.
+        // The printed points are owed, unless something changes that.
         let dear = action > self.s.character(who).action
             && !limits.costs_change
             && !self.activates_all(card);
-        if dear || !self.may_use(who, card) || self.lies_idle(card) {
+        if dear || !self.may_use(who, card) {
             return;
         }
         if self.is_of_the_dead(card) || limits.barred && self.cannot_activate(who, card) {
@@ -316,23 +320,6 @@ impl Table<'_> {
         {
             found(choice);
         }
-    }
-
-    /// Whether a card lies where no effect of it can be activated.
-    fn lies_idle(&self, card: CardId) -> bool {
-        let it = self.s.card(card);
-        let idle = match it.zone {
-            Zone::Deck | Zone::Discard | Zone::Banished | Zone::Limbo | Zone::Attached => true,
-            zone => zone.is_table() && !it.face_up,
-        };
-        idle && !it.technique
-            && (it.zone.is_table()
-                || self
-                    .d
-                    .card(card)
-                    .programs
-                    .iter()
-                    .all(|program| program.effect.scopes.is_empty()))
     }
 
     /// What of a kind can be done with a card of one's own.
@@ -419,25 +406,19 @@ impl Table<'_> {
             .collect()
     }
 
-    /// The characters of one's own that have a card to which others are attached.
-    fn hosts(&self, who: CharId) -> impl Iterator<Item = CharId> + '_ {
-        let all = self.s.characters().map(|(to, _)| to);
-        all.filter(move |to| {
-            let it = self.d.character(*to);
-            it.card.is_some() && (it.hero == Some(who) || *to == who)
-        })
-    }
-
-    fn has_room_for_attachments(&self, host: CharId) -> bool {
-        self.d
-            .character(host)
-            .card
-            .is_some_and(|card| self.can_hold(card))
+    /// The cards of one's own characters that can hold one more.
+    fn roomy_hosts(&self, who: CharId) -> impl Iterator<Item = CardId> + '_ {
+        let hosts = self.d.retinues[who.index()].hosts.iter();
+        hosts
+            .map(|(_, card)| *card)
+            .filter(|card| self.s.attached(*card) < crate::activation::MOST_ATTACHMENTS)
     }
 
     /// The characters to whose card another can be attached.
     pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Characters {
-        self.hosts(who)
+        let hosts = self.d.retinues[who.index()].hosts.iter();
+        hosts
+            .map(|(to, _)| *to)
             .filter(|to| {
                 self.judge_attach(who, card, *to, &mut Quiet)
                     .is_ok_and(|deed| deed.is_some())
@@ -453,8 +434,14 @@ impl Table<'_> {
         if self.cannot_move(who) {
             return false;
         }
-        let any = self.on_ground(who, |ground| ground.leads_anywhere(at, it.action));
-        any.unwrap_or(false)
+        let beside = self.on_spot(who, |ground| ground.leads_beside(at, it.action));
+        beside.is_some_and(|beside| {
+            beside.unwrap_or_else(|| {
+                let mut tiles = Vec::new();
+                self.on_ground(who, |ground| ground.reachable(at, it.action, &mut tiles));
+                !tiles.is_empty()
+            })
+        })
     }
 
     /// The tiles that a character can move to, with what each costs.

@@ -3,7 +3,22 @@
 use crate::effect::{Area, CardFilter, Cards, CharacterFilter, From, Nearness, Side, Who};
 use crate::ids::{CardId, CharId};
 use crate::table::{CardList, Characters, Context, Table, Wanted};
-use crate::vocabulary::{Activation, Scope, Zone};
+use crate::vocabulary::{Scope, Zone};
+
+/// Whether in an area only somebody's own cards can lie.
+const fn is_owned(area: Option<Area>) -> bool {
+    matches!(
+        area,
+        None | Some(
+            Area::Inventory
+                | Area::Table
+                | Area::Sheet
+                | Area::Equipment
+                | Area::Memento
+                | Area::Support
+        )
+    )
+}
 
 impl Table<'_> {
     /// The cards that a text means, in the order of their owners and of the set-up; of a pile from
@@ -35,12 +50,20 @@ impl Table<'_> {
         found: &mut CardList,
     ) {
         let owners = self.owners(context, &from.of);
-        for (card, _) in self.s.cards() {
+        let mut look_at = |card: CardId| {
             if self.lies_in(context, card, from.area, &owners)
                 && self.card_fits(context, card, filter)
             {
                 found.push(card);
             }
+        };
+        match &owners[..] {
+            [] if is_owned(from.area) => {}
+            // Nobody else's can lie there.
+            [owner] if is_owned(from.area) => {
+                self.s.own(*owner).iter().copied().for_each(&mut look_at);
+            }
+            _ => self.s.cards().for_each(|(card, _)| look_at(card)),
         }
     }
 
@@ -127,43 +150,26 @@ impl Table<'_> {
     /// Whether a card's effect works from where the card lies (E5), for what applies by itself
     /// or is triggered; who may use it is another question.
     pub(crate) fn in_scope(&self, card: CardId, effect: u8) -> bool {
-        let Some(program) = self.d.program(card, effect) else {
+        let (it, definition) = (self.s.card(card), self.d.card(card));
+        let Some(zones) = definition.works.get(usize::from(effect)) else {
             return false;
         };
-        let it = self.s.card(card);
-        if it.technique {
-            return self
-                .d
-                .card(card)
-                .technique_of
-                .is_some_and(|who| self.s.character(who).is_alive());
-        }
         // B5.1: the cards of the dead are ignored, a companion's own card among them.
-        if self
-            .d
-            .piece_of(card)
-            .is_some_and(|who| !self.s.character(who).is_alive())
-        {
-            return false;
+        let lives = |who: CharId| self.s.character(who).is_alive();
+        if it.technique {
+            return definition.technique_of.is_some_and(lives);
         }
-        if it.zone == Zone::Limbo || (it.zone.is_table() && !it.face_up) {
-            // E5.4: a card in limbo does not exist. E5.6: a concealed one is ignored.
-            return false;
-        }
-        let scopes = &program.effect.scopes;
-        if scopes.is_empty() {
-            return match program.effect.activation {
-                Activation::Activate => it.zone.is_play() || it.zone == Zone::Inventory,
-                _ => it.zone.is_play(),
-            };
-        }
-        scopes.iter().any(|scope| match scope {
-            Scope::FromAnywhere => true,
-            Scope::FromTable | Scope::FromTeamMember => it.zone.is_table(),
-            Scope::FromHand => it.zone == Zone::Inventory,
-            Scope::FromDiscardPile => it.zone == Zone::Discard,
-            Scope::FromAttachment => it.zone == Zone::Attached && self.host_in_play(card),
-        })
+        // E5.4: a card in limbo does not exist. E5.6: a concealed one is ignored.
+        zones >> it.zone as u16 & 1 != 0
+            && (it.face_up || !it.zone.is_table())
+            && definition.piece.is_none_or(lives)
+            // E5.6: attached, it works with its host in play, or from anywhere.
+            && (it.zone != Zone::Attached
+                || self.host_in_play(card)
+                || self
+                    .d
+                    .scopes(card, effect)
+                    .contains(&Scope::FromAnywhere))
     }
 
     pub(crate) fn host_in_play(&self, card: CardId) -> bool {

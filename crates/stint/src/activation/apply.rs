@@ -1,5 +1,7 @@
 //! What each act does to the state, with the event that it is.
 
+use smallvec::SmallVec;
+
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
@@ -335,14 +337,17 @@ impl Engine<'_> {
 
     /// Determines who is dead (B5.1), each death with its moments.
     pub(crate) fn judge_deaths(&mut self, serial: u32, mute: bool, later: bool, quiet: bool) {
-        let mut dying: Vec<CharId> = self
+        let mut dying: SmallVec<[CharId; 4]> = self
             .s
             .characters()
             .filter(|(_, it)| it.is_alive() && it.life <= 0)
             .map(|(who, _)| who)
             .collect();
         dying.sort_by_key(|who| self.s.initiative(*who));
-        let acts: Vec<Act> = dying
+        if dying.is_empty() {
+            return;
+        }
+        let acts: SmallVec<[Act; 4]> = dying
             .into_iter()
             .map(|who| Act::on(ActKind::Die(Vital::Dead), who, 0))
             .collect();

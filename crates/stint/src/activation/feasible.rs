@@ -7,6 +7,7 @@ use crate::ids::{CardId, CharId};
 use crate::table::{CardList, Context, Table, Wanted, count};
 use crate::vocabulary::{Pool, Suit};
 
+use super::energy::Bill;
 use super::legality::Case;
 
 /// What earlier parts of the body have given and used.
@@ -33,10 +34,20 @@ impl Table<'_> {
     /// Whether the body of an effect could be carried out completely, once these cards are used up
     /// and the costs paid.
     pub(crate) fn body_possible(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
+        self.body_possible_at(case, context, used, &self.bill(case, context))
+    }
+
+    /// The same for a bill that is known.
+    pub(crate) fn body_possible_at(
+        &self,
+        case: &Case,
+        context: &Context,
+        used: &[CardId],
+        bill: &Bill,
+    ) -> bool {
         let Some(program) = self.d.program(case.card, case.effect) else {
             return true;
         };
-        let bill = self.bill(case, context);
         let mut tally = Tally {
             used: used.iter().copied().collect(),
             points: -bill.action,
@@ -400,13 +411,7 @@ impl Table<'_> {
 
     /// Whether a card can hold one more attachment (B6.4).
     pub(crate) fn can_hold(&self, host: CardId) -> bool {
-        !self.s.card(host).technique
-            && self
-                .s
-                .cards()
-                .filter(|(_, it)| it.attached_to == Some(host))
-                .count()
-                < super::MOST_ATTACHMENTS
+        !self.s.card(host).technique && self.s.attached(host) < super::MOST_ATTACHMENTS
     }
 
     /// Whether the counters that an instruction removes lie on a card; true for any other.

@@ -11,6 +11,7 @@ use crate::state::{BAR_ALONE, How, Situation, uses};
 use crate::table::{Context, Table};
 use crate::vocabulary::{Activation, Limit, Pool, Scope, Suit, Task, Zone};
 
+use super::energy::Bill;
 use super::slots::Picks;
 
 /// Who listens to reasons: the first is enough, all are wanted, or none is looked at.
@@ -359,13 +360,15 @@ impl Table<'_> {
     /// Whether an activation is possible with some picks: the quick answer for a list of options.
     pub(crate) fn is_possible(&self, case: &Case) -> bool {
         let context = case.context();
-        self.judge_limits(case, &context, &mut Quiet).is_ok()
-            && self.task_possible(case)
-            && self.judge_costs(case, &context, &mut Quiet).is_ok()
+        if self.judge_limits(case, &context, &mut Quiet).is_err() || !self.task_possible(case) {
+            return false;
+        }
+        let bill = self.bill(case, &context);
+        self.judge_bill(case, &bill, &mut Quiet).is_ok()
             && self.requirements_possible(case, &context)
-            && self.body_possible(case, &context, &[])
+            && self.body_possible_at(case, &context, &[], &bill)
             && !self.negates_in_vain(case)
-            && self.can_complete(case, &context, &Picks::new())
+            && self.can_complete_at(case, &context, bill)
     }
 
     fn judge_limits(
@@ -431,14 +434,17 @@ impl Table<'_> {
         context: &Context,
         judge: &mut impl Judge,
     ) -> Result<(), Stop> {
+        self.judge_bill(case, &self.bill(case, context), judge)
+    }
+
+    fn judge_bill(&self, case: &Case, bill: &Bill, judge: &mut impl Judge) -> Result<(), Stop> {
         let Some(actor) = case.actor else {
             return Ok(());
         };
-        let bill = self.bill(case, context);
         if bill.action > 0 && !self.can_pay_points(actor, bill.action) {
             judge.refuse(Reason::NotEnoughAction.into())?;
         }
-        if (bill.has_energy() || bill.fate > 0) && !self.can_pay_energy(actor, &bill, &[]) {
+        if (bill.has_energy() || bill.fate > 0) && !self.can_pay_energy(actor, bill, &[]) {
             judge.refuse(Reason::NotEnoughEnergy.into())?;
         }
         Ok(())

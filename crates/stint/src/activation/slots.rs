@@ -11,6 +11,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::table::{CardList, Context, Table, Wanted};
 use crate::vocabulary::{Reach, Zone};
 
+use super::energy::Bill;
 use super::legality::Case;
 
 /// Picks with their places.
@@ -275,8 +276,23 @@ impl Table<'_> {
             nodes: 0,
             ordered: false,
             with_body: true,
+            bill: None,
         };
         search.complete(&mut picks.clone(), 0)
+    }
+
+    /// The same without any picks, for a bill that is known.
+    pub(crate) fn can_complete_at(&self, case: &Case, context: &Context, bill: Bill) -> bool {
+        let mut search = Search {
+            table: *self,
+            case,
+            context,
+            nodes: 0,
+            ordered: false,
+            with_body: true,
+            bill: Some(bill),
+        };
+        search.complete(&mut Picks::new(), 0)
     }
 
     /// Whether the requirements alone can be met together, whatever the body asks.
@@ -288,6 +304,7 @@ impl Table<'_> {
             nodes: 0,
             ordered: false,
             with_body: false,
+            bill: None,
         };
         search.complete(&mut Picks::new(), 0)
     }
@@ -301,6 +318,7 @@ impl Table<'_> {
             nodes: 0,
             ordered: true,
             with_body: true,
+            bill: None,
         };
         search.complete(&mut picks.clone(), 0)
     }
@@ -353,15 +371,21 @@ impl Table<'_> {
     }
 
     /// Whether conditions and energy are met once these cards are used up.
-    fn is_met(&self, case: &Case, context: &Context, picks: &Picks, with_body: bool) -> bool {
+    fn is_met(
+        &self,
+        case: &Case,
+        context: &Context,
+        picks: &Picks,
+        with_body: bool,
+        bill: &Bill,
+    ) -> bool {
         let used = self.used_cards(case, picks);
         // E1.4: what the costs use up is not there for the body.
-        (used.is_empty() || !with_body || self.body_possible(case, context, &used))
+        (used.is_empty() || !with_body || self.body_possible_at(case, context, &used, bill))
             && self.conditions_hold(case, context, &used)
             && case.actor.is_none_or(|payer| {
-                let bill = self.bill(case, context);
                 !bill.has_energy()
-                    || self.can_pay_energy(payer, &bill, &self.spent_cards(case, picks))
+                    || self.can_pay_energy(payer, bill, &self.spent_cards(case, picks))
             })
     }
 
@@ -409,15 +433,17 @@ struct Search<'a> {
     ordered: bool,
     /// The body must be possible too, with what is left.
     with_body: bool,
+    /// What has to be paid, once it is known.
+    bill: Option<Bill>,
 }
 
 impl Search<'_> {
     fn complete(&mut self, picks: &mut Picks, from: usize) -> bool {
         let slots = self.table.slots(self.case);
         let Some(slot) = slots.get(from) else {
-            return self
-                .table
-                .is_met(self.case, self.context, picks, self.with_body);
+            let (table, case, context) = (self.table, self.case, self.context);
+            let bill = *self.bill.get_or_insert_with(|| table.bill(case, context));
+            return table.is_met(case, context, picks, self.with_body, &bill);
         };
         let place = u8::try_from(from).unwrap_or(u8::MAX);
         let have = picks.iter().filter(|(at, _)| *at == place).count();

@@ -243,7 +243,7 @@ impl Engine<'_> {
                 None => break,
             }
         }
-        if self.attachments(host).len() >= MOST_ATTACHMENTS || self.s.card(host).technique {
+        if self.s.attached(host) >= MOST_ATTACHMENTS || self.s.card(host).technique {
             return false;
         }
         let event = self.s.attach(card, host);

@@ -14,7 +14,7 @@ use super::Deed;
 pub(crate) const COST: i32 = 2;
 
 /// How many cards a house gives spaces for, of equipment and of mementos (B6.2).
-const SPACES: usize = 3;
+const SPACES: i32 = 3;
 
 impl Table<'_> {
     fn judge_own_card(
@@ -65,23 +65,14 @@ impl Table<'_> {
     /// A house gives 3 spaces of equipment and 3 of memento; without a house there is no limit.
     fn has_space(&self, who: CharId, card: CardId) -> bool {
         let area = self.d.card(card).definition.suit.area();
-        !self.d.character(who).housed
-            || !matches!(area, Zone::Equipment | Zone::Memento)
-            || self.s.lying(area, Some(who)).count() < SPACES
+        self.has_space_in(who, area, count(self.s.lying(area, Some(who)).count()))
     }
 
-    /// Whether there is no space left in the equipment, and in the mementos.
-    pub(crate) fn full_areas(&self, who: CharId) -> (bool, bool) {
-        if !self.d.character(who).housed {
-            return (false, false);
-        }
-        let (mut equipment, mut memento) = (0, 0);
-        for card in self.s.own(who) {
-            let zone = self.s.card(*card).zone;
-            equipment += usize::from(zone == Zone::Equipment);
-            memento += usize::from(zone == Zone::Memento);
-        }
-        (equipment >= SPACES, memento >= SPACES)
+    /// The same of an area with so many cards in it.
+    pub(crate) fn has_space_in(&self, who: CharId, area: Zone, lying: i32) -> bool {
+        !self.d.character(who).housed
+            || !matches!(area, Zone::Equipment | Zone::Memento)
+            || lying < SPACES
     }
 
     pub(crate) fn judge_withdraw(
@@ -100,8 +91,12 @@ impl Table<'_> {
 
     /// The inventory has level + 10 spaces (B6.1).
     pub(crate) fn inventory_has_room(&self, who: CharId) -> bool {
-        count(self.s.lying(Zone::Inventory, Some(who)).count())
-            < self.s.character(who).level.saturating_add(10)
+        count(self.s.lying(Zone::Inventory, Some(who)).count()) < self.spaces(who)
+    }
+
+    /// How many spaces the inventory has (B6.1).
+    pub(crate) fn spaces(&self, who: CharId) -> i32 {
+        self.s.character(who).level.saturating_add(10)
     }
 
     /// Summoning and recruiting (B7.2).
@@ -206,12 +201,7 @@ impl Table<'_> {
             judge.refuse(Reason::BadTarget.into())?;
             return Ok(None);
         };
-        let attached = self
-            .s
-            .cards()
-            .filter(|(_, it)| it.attached_to == Some(host))
-            .count();
-        if attached >= MOST_ATTACHMENTS {
+        if self.s.attached(host) >= MOST_ATTACHMENTS {
             judge.refuse(Reason::NoSpace.into())?;
         }
         Ok(Some(Deed::Attach(who, card, host)))

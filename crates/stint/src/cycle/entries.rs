@@ -1,12 +1,16 @@
 //! The effects of a phase: which apply, for whom, in which order.
 
+use smallvec::{SmallVec, smallvec};
+
 use super::phase::{ASK, END};
 use crate::activation::{Case, places};
 use crate::command::Pick;
 use crate::engine::Engine;
 use crate::ids::CharId;
 use crate::setup::CharacterKind;
-use crate::state::{ActivationFrame, Entry, EntryState, Granted, How, PhaseFrame, PhaseKind};
+use crate::state::{
+    ActivationFrame, Entry, EntryState, Frame, Granted, How, PhaseFrame, PhaseKind,
+};
 use crate::table::Table;
 use crate::vocabulary::{Activation, Timing, Zone};
 
@@ -51,6 +55,10 @@ impl Engine<'_> {
         if found.is_empty() {
             frame.stage = END;
             self.put_phase(frame);
+            // Unless keeping entities awake has put something on top of it.
+            if matches!(self.s.frames.last(), Some(Frame::Phase(it)) if it.serial == frame.serial) {
+                self.end_phase(&frame);
+            }
             return;
         }
         // C8.5: in the order of priority.
@@ -75,7 +83,7 @@ impl Engine<'_> {
         effect: u8,
         auto: bool,
         kind: PhaseKind,
-    ) -> Vec<Option<CharId>> {
+    ) -> SmallVec<[Option<CharId>; 4]> {
         let table = self.table();
         let it = self.s.card(card);
         let timed = |you: Option<CharId>| table.is_timed((card, effect), kind, you);
@@ -99,16 +107,16 @@ impl Engine<'_> {
             .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
         if it.gm || auto {
             // E14.1: in one activation for all whom it concerns; the game master's has no "you".
-            let concerned: Vec<CharId> = present
+            let concerned: SmallVec<[CharId; 8]> = present
                 .map(|(who, _)| who)
                 .filter(|who| timed(Some(*who)))
                 .collect();
             return match concerned.as_slice() {
                 // Where it concerns only one, that is "you".
-                [only] if !it.gm => vec![Some(*only)],
-                [_, ..] if !it.gm => vec![None],
-                _ if timed(None) => vec![None],
-                _ => Vec::new(),
+                [only] if !it.gm => smallvec![Some(*only)],
+                [_, ..] if !it.gm => smallvec![None],
+                _ if timed(None) => smallvec![None],
+                _ => SmallVec::new(),
             };
         }
         present

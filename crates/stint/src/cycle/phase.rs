@@ -430,7 +430,12 @@ impl Engine<'_> {
         }
     }
 
-    fn end_phase(&mut self, frame: &PhaseFrame) {
+    pub(super) fn end_phase(&mut self, frame: &PhaseFrame) {
+        if self.table().entries(frame).is_empty() {
+            self.pop();
+            self.open_became();
+            return;
+        }
         let all_ins: Vec<CharId> = self
             .table()
             .entries(frame)

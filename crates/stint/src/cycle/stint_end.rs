@@ -6,7 +6,18 @@ use crate::ruleset::Span;
 use crate::state::{EndStintFrame, Ends, Frame, PhaseKind, Situation, SituationKind};
 
 impl Engine<'_> {
-    pub(crate) fn step_end_stint(&mut self, frame: EndStintFrame) {
+    /// On from stage to stage, until somebody can respond or it is done.
+    pub(crate) fn step_end_stint(&mut self, mut frame: EndStintFrame) {
+        let depth = self.s.frames.len();
+        self.step_end_stint_once(frame);
+        // A moment that nobody listens to changes nothing.
+        while frame.stage > 0 && self.s.frames.len() == depth {
+            frame.stage += 1;
+            self.step_end_stint_once(frame);
+        }
+    }
+
+    fn step_end_stint_once(&mut self, frame: EndStintFrame) {
         let next = |stage| Frame::EndStint(EndStintFrame { stage, ..frame });
         let who = frame.who;
         match frame.stage {

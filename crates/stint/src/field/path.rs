@@ -1,8 +1,5 @@
 //! Ways across the board and what they cost (B3.2, B3.3), without knowledge of characters.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use smallvec::{SmallVec, smallvec};
 
 use super::board::{Board, distance};
@@ -91,21 +88,24 @@ impl Ground<'_> {
         Some(Path { steps, cost })
     }
 
-    /// Whether there is a tile where a move may end that costs no more than the budget.
-    pub(crate) fn leads_anywhere(&self, from: Tile, budget: i32) -> bool {
+    /// Whether there is a tile beside one where a move may end that costs no more than the budget;
+    /// nothing if there is none, but over those who stand there may be a way.
+    pub(crate) fn leads_beside(&self, from: Tile, budget: i32) -> Option<bool> {
         if budget < 0 || !self.board.contains(from) {
-            return false;
+            return Some(false);
         }
-        let beside = Facing::ALL.into_iter().any(|facing| {
-            self.open_neighbour(from, facing)
-                .is_some_and(|to| self.step_cost(from, to) <= budget && !(self.occupied)(to))
-        });
-        // Over those who stand beside it there may be a way.
-        beside || {
-            let mut tiles = Vec::new();
-            self.reachable(from, budget, &mut tiles);
-            !tiles.is_empty()
+        let mut over = false;
+        for facing in Facing::ALL {
+            if let Some(to) = self.open_neighbour(from, facing)
+                && self.step_cost(from, to) <= budget
+            {
+                if !(self.occupied)(to) {
+                    return Some(true);
+                }
+                over = true;
+            }
         }
+        if over { None } else { Some(false) }
     }
 
     /// All tiles where a move may end that costs no more than the budget, with what it costs, in
@@ -196,18 +196,21 @@ impl Ground<'_> {
     }
 
     /// How far the tiles are from `to`, at least all that are nearer than `from`, and `from`:
-    /// Dijkstra's search, backwards. A step costs at least 0 and counts as one, so that labels
-    /// grow along every path.
+    /// a search backwards that corrects labels until none gets smaller. A step costs at least 0 and
+    /// counts as one, so that labels grow along every path.
     fn search_back(&self, from: Tile, to: Tile) -> Labels {
         let mut labels: Labels = smallvec![FAR; self.board.len()];
-        let mut queue = BinaryHeap::with_capacity(labels.len().min(64));
+        let start = self.board.index(from);
         labels[self.board.index(to)] = (0, 0);
-        queue.push(Reverse(((0, 0), to)));
-        while let Some(Reverse((label, here))) = queue.pop() {
-            if here == from {
-                break;
-            }
-            if label > labels[self.board.index(here)] {
+        // First come, first served: costs are small and nearly alike, so that few tiles come up
+        // twice, and no order has to be kept.
+        let mut queue: SmallVec<[Tile; 128]> = smallvec![to];
+        let mut at = 0;
+        while let Some(&here) = queue.get(at) {
+            at += 1;
+            let label = labels[self.board.index(here)];
+            // Labels grow along a path: what is as far as the end already leads to no better one.
+            if label >= labels[start] {
                 continue;
             }
             let entering = self.enter_cost(here);
@@ -228,7 +231,7 @@ impl Ground<'_> {
                 let best = &mut labels[self.board.index(previous)];
                 if through < *best {
                     *best = through;
-                    queue.push(Reverse((through, previous)));
+                    queue.push(previous);
                 }
             }
         }

@@ -57,8 +57,7 @@ impl Table<'_> {
             if it.on_board {
                 pieces[board.index(at)] = 1;
             }
-            // The dead and objects have no domain, nor has one's own team for oneself (B3.2).
-            if it.is_present() && !self.d.is_object(other) && !self.d.same_team(who, other) {
+            if self.has_domain(other, who) {
                 for facing in Facing::ALL {
                     if let Some(tile) = board.neighbour(at, facing)
                         && in_domain(at, it.facing, tile)
@@ -77,18 +76,51 @@ impl Table<'_> {
                 0
             }
         };
+        Some(look(&Ground {
+            board,
+            occupied: &occupied,
+            domain: &domain,
+            step_extra: self.step_extra(who),
+        }))
+    }
+
+    /// The same to be asked about a few tiles: what stands on one is looked up when it is asked for.
+    pub(crate) fn on_spot<R>(&self, who: CharId, look: impl FnOnce(&Ground<'_>) -> R) -> Option<R> {
+        let board = self.s.board.as_ref()?;
+        let occupied = |tile: Tile| self.piece_on(tile, Some(who)).is_some();
+        let domain = |tile: Tile| {
+            let near = self.s.characters().filter(|(other, it)| {
+                it.at
+                    .is_some_and(|at| in_domain(at, it.facing, tile) && board.contains(at))
+                    && self.has_domain(*other, who)
+            });
+            near.fold(0_u8, |count, _| count.saturating_add(1)).into()
+        };
+        Some(look(&Ground {
+            board,
+            occupied: &occupied,
+            domain: &domain,
+            step_extra: self.step_extra(who),
+        }))
+    }
+
+    /// Whether one has a domain for another: the dead and objects have none, nor has one's own team
+    /// for oneself (B3.2).
+    fn has_domain(&self, other: CharId, who: CharId) -> bool {
+        other != who
+            && self.s.character(other).is_present()
+            && !self.d.is_object(other)
+            && !self.d.same_team(who, other)
+    }
+
+    /// What each step of somebody costs in addition, by effects.
+    fn step_extra(&self, who: CharId) -> i32 {
         let bonuses = self.bonuses(
             who,
             crate::effect::program::kinds::MOVE_COST,
             &mut |_, quantity| matches!(quantity, Quantity::MoveCost),
         );
-        let step_extra = bounded(crate::continuous::apply_changes(1, &bonuses) - 1);
-        Some(look(&Ground {
-            board,
-            occupied: &occupied,
-            domain: &domain,
-            step_extra,
-        }))
+        bounded(crate::continuous::apply_changes(1, &bonuses) - 1)
     }
 
     /// The tiles within so many steps, of whatever cost, where somebody could be moved to.

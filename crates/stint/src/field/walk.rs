@@ -122,7 +122,21 @@ impl Engine<'_> {
             .tile
     }
 
-    pub(crate) fn step_walk(&mut self, mut frame: WalkFrame) {
+    /// On from stage to stage, until somebody can respond or it is done.
+    pub(crate) fn step_walk(&mut self, frame: WalkFrame) {
+        let depth = self.s.frames.len();
+        let mut next = frame;
+        loop {
+            self.step_walk_once(next);
+            match self.s.frames.last() {
+                Some(Frame::Walk(it)) if self.s.frames.len() == depth => next = *it,
+                _ => return,
+            }
+            self.settle();
+        }
+    }
+
+    fn step_walk_once(&mut self, mut frame: WalkFrame) {
         let who = frame.who;
         let tile = self.step_of(&frame);
         let (Some(tile), false) = (tile.filter(|_| frame.stage != END), frame.stopped) else {
@@ -200,7 +214,7 @@ impl Engine<'_> {
 
     fn cost_of_step(&self, who: CharId, from: Tile, to: Tile) -> i32 {
         self.table()
-            .on_ground(who, |ground| ground.step_cost(from, to))
+            .on_spot(who, |ground| ground.step_cost(from, to))
             .unwrap_or(0)
     }
 

@@ -23,6 +23,8 @@ pub(crate) struct Card {
     /// Its place in its pile: the highest lies on top; elsewhere the order of arrival.
     pub(crate) order: i32,
     pub(crate) attached_to: Option<CardId>,
+    /// How many are attached to it.
+    pub(crate) holds: u8,
     pub(crate) exhausted: bool,
     pub(crate) face_up: bool,
     /// How often it has changed its zone: what refers to an older one finds it gone.
@@ -57,49 +59,87 @@ impl Card {
     }
 }
 
-/// Which cards are whose: those of each owner in the order of the set-up, techniques left out. Kept
-/// so that what is asked of one's own cards need not look at everybody's.
+/// Which cards are whose: nobody's, then those of each owner, in the order of the set-up, techniques
+/// left out. Kept so that what is asked of some cards need not look at everybody's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Owned {
     /// Owner by owner.
     cards: Vec<CardId>,
     /// Where the cards of each begin, and where those of the last end.
     bounds: SmallVec<[u16; 16]>,
+    /// How many of somebody's cards lie in the scenario.
+    in_scenario: u16,
 }
 
 impl Owned {
-    fn of(&self, who: CharId) -> &[CardId] {
+    const fn bucket(owner: Option<CharId>) -> usize {
+        match owner {
+            None => 0,
+            Some(who) => who.index() + 1,
+        }
+    }
+
+    fn of(&self, owner: Option<CharId>) -> &[CardId] {
+        let bucket = Self::bucket(owner);
         let bound = |n: usize| self.bounds.get(n).copied().map(usize::from);
-        match (bound(who.index()), bound(who.index() + 1)) {
+        match (bound(bucket), bound(bucket + 1)) {
             (Some(from), Some(to)) => &self.cards[from..to],
             _ => &[],
         }
     }
 
-    /// Takes note that a card of a number, no technique, changes hands.
-    fn change(&mut self, card: CardId, from: Option<CharId>, to: Option<CharId>) {
-        if from == to {
-            return;
+    /// Takes note of where a card has come to lie.
+    fn note(&mut self, card: CardId, had: Option<Place>, now: Place) {
+        if had.is_none_or(|had| had.owner != now.owner) {
+            if let Some(had) = had {
+                self.remove(card, had.owner);
+            }
+            self.insert(card, now.owner);
         }
-        if let Some(from) = from
-            && let Ok(at) = self.of(from).binary_search(&card)
-        {
-            self.cards
-                .remove(usize::from(self.bounds[from.index()]) + at);
-            for bound in &mut self.bounds[from.index() + 1..] {
+        self.in_scenario -= u16::from(had.is_some_and(|had| had.in_scenario));
+        self.in_scenario += u16::from(now.in_scenario);
+    }
+
+    fn remove(&mut self, card: CardId, owner: Option<CharId>) {
+        let bucket = Self::bucket(owner);
+        if let Ok(at) = self.of(owner).binary_search(&card) {
+            self.cards.remove(usize::from(self.bounds[bucket]) + at);
+            for bound in &mut self.bounds[bucket + 1..] {
                 *bound -= 1;
             }
         }
-        let Some(to) = to else { return };
-        while self.bounds.len() < to.index() + 2 {
+    }
+
+    fn insert(&mut self, card: CardId, owner: Option<CharId>) {
+        let bucket = Self::bucket(owner);
+        while self.bounds.len() < bucket + 2 {
             let end = self.bounds.last().copied().unwrap_or(0);
             self.bounds.push(end);
         }
-        let at = self.of(to).partition_point(|other| *other < card);
-        let first = usize::from(self.bounds[to.index()]);
+        let at = self.of(owner).partition_point(|other| *other < card);
+        let first = usize::from(self.bounds[bucket]);
         self.cards.insert(first + at, card);
-        for bound in &mut self.bounds[to.index() + 1..] {
+        for bound in &mut self.bounds[bucket + 1..] {
             *bound += 1;
+        }
+    }
+}
+
+/// What of a card others are looked up by.
+#[derive(Clone, Copy)]
+struct Place {
+    owner: Option<CharId>,
+    attached_to: Option<CardId>,
+    /// Somebody's, in the scenario.
+    in_scenario: bool,
+}
+
+impl From<&Card> for Place {
+    fn from(it: &Card) -> Self {
+        Self {
+            owner: it.owner,
+            attached_to: it.attached_to,
+            in_scenario: it.owner.is_some() && it.zone == Zone::Scenario,
         }
     }
 }
@@ -107,16 +147,53 @@ impl Owned {
 impl State {
     /// The cards of somebody, techniques left out, in the order of the set-up.
     pub(crate) fn own(&self, who: CharId) -> &[CardId] {
-        self.owned.of(who)
+        self.owned.of(Some(who))
     }
 
-    /// Takes note of who had a card, as far as it is one's own.
-    fn changes_hands(&mut self, card: CardId, from: Option<CharId>) {
+    /// The cards that are nobody's, or the game master's.
+    pub(crate) fn unowned(&self) -> &[CardId] {
+        self.owned.of(None)
+    }
+
+    /// Whether a card of somebody's lies in the scenario.
+    pub(crate) const fn shares_scenario(&self) -> bool {
+        self.owned.in_scenario > 0
+    }
+
+    /// Takes note of where a card, that lay somewhere or is new, has come to lie.
+    fn note_place(&mut self, card: CardId, had: Option<Place>) {
         let it = &self.cards[card.index()];
+        let now = Place::from(it);
         if !it.technique {
-            let to = it.owner;
-            self.owned.change(card, from, to);
+            self.owned.note(card, had, now);
         }
+        let host = had.and_then(|had| had.attached_to);
+        if host == now.attached_to {
+            return;
+        }
+        let mut hold = |host: Option<CardId>, change: fn(u8, u8) -> u8| {
+            if let Some(host) = host.and_then(|host| self.cards.get_mut(host.index())) {
+                host.holds = change(host.holds, 1);
+            }
+        };
+        hold(host, u8::saturating_sub);
+        hold(now.attached_to, u8::saturating_add);
+    }
+
+    /// How many cards are attached to one, counted.
+    fn count_attached(&self, host: CardId) -> u8 {
+        let attached = self
+            .cards
+            .iter()
+            .filter(|it| it.attached_to == Some(host))
+            .count();
+        u8::try_from(attached).unwrap_or(u8::MAX)
+    }
+
+    /// How many cards are attached to one.
+    pub(crate) fn attached(&self, host: CardId) -> usize {
+        debug_assert_eq!(self.card(host).holds, self.count_attached(host));
+        usize::from(self.card(host).holds)
     }
 
     /// A card.
@@ -141,8 +218,9 @@ impl State {
         card.order = self.next_order(card.zone, card.owner, bottom);
         card.known |= card.lies_open();
         self.cards.push(card);
-        let last = u16::try_from(self.cards.len() - 1).unwrap_or(u16::MAX);
-        self.changes_hands(CardId(last), None);
+        let last = CardId(u16::try_from(self.cards.len() - 1).unwrap_or(u16::MAX));
+        self.cards[last.index()].holds = self.count_attached(last);
+        self.note_place(last, None);
         self.dirty |= reads::CARDS | reads::SOURCES;
     }
 
@@ -177,12 +255,12 @@ impl State {
     ) -> Event {
         let order = self.next_order(zone, owner, bottom);
         let it = self.change_card(card);
+        let had = Place::from(&*it);
         let stays = it.zone.is_table() && zone.is_table();
         if it.zone != zone || it.owner != owner {
             it.incarnation = it.incarnation.wrapping_add(1);
         }
         it.zone = zone;
-        let had = it.owner;
         it.set_owner(owner);
         it.order = order;
         it.attached_to = None;
@@ -192,9 +270,7 @@ impl State {
         }
         it.face_up = zone.is_play() || matches!(zone, Zone::Discard | Zone::Attached);
         it.known |= it.lies_open();
-        if had != owner {
-            self.changes_hands(card, had);
-        }
+        self.note_place(card, Some(had));
         Event::Card(card, zone)
     }
 
@@ -202,7 +278,10 @@ impl State {
     pub(crate) fn attach(&mut self, card: CardId, host: CardId) -> Event {
         let owner = self.card(host).owner;
         let event = self.move_card(card, Zone::Attached, owner, false);
-        self.change_card(card).attached_to = Some(host);
+        let it = self.change_card(card);
+        let had = Place::from(&*it);
+        it.attached_to = Some(host);
+        self.note_place(card, Some(had));
         event
     }
 
@@ -256,39 +335,35 @@ impl State {
         zone: Zone,
         owner: Option<CharId>,
     ) -> impl Iterator<Item = (CardId, &Card)> + '_ {
-        let own = owner.map_or(&[][..], |who| self.own(who));
-        let shared = if owner.is_none() { self.cards.len() } else { 0 };
-        let shared = self.cards().take(shared);
-        let shared = shared.filter(|(_, card)| card.owner.is_none() && !card.technique);
-        own.iter()
+        let cards = self.owned.of(owner).iter();
+        cards
             .map(|card| (*card, self.card(*card)))
-            .chain(shared)
             .filter(move |(_, card)| card.zone == zone)
     }
 
     /// Lays a card as it is said, of which nothing is worked out anew; behind all others, a new one.
+    /// What is a technique stays one, and nothing else becomes one.
     pub(crate) fn lay(&mut self, card: CardId, as_said: Card) {
-        let had = match self.cards.get_mut(card.index()) {
-            Some(it) if it.technique => {
-                *it = as_said;
-                None
-            }
-            Some(it) => std::mem::replace(it, as_said).owner,
-            None => {
-                self.cards.push(as_said);
-                None
-            }
+        let had = self.cards.get(card.index()).copied();
+        match self.cards.get_mut(card.index()) {
+            Some(it) => *it = as_said,
+            None => self.cards.push(as_said),
+        }
+        self.cards[card.index()].holds = match had {
+            Some(it) => it.holds,
+            None => self.count_attached(card),
         };
-        self.changes_hands(card, had);
+        self.note_place(card, had.as_ref().map(Place::from));
     }
 
     /// Corrects a value on behalf of the game master, silently (`gm set`).
     pub(crate) fn correct_card(&mut self, card: CardId, correct: impl FnOnce(&mut Card)) {
         let it = self.change_card(card);
-        let had = it.owner;
+        let had = *it;
         correct(it);
+        it.holds = had.holds;
         it.known |= it.lies_open();
-        self.changes_hands(card, had);
+        self.note_place(card, Some(Place::from(&had)));
         self.dirty = reads::ALL;
     }
 }

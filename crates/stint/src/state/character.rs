@@ -229,6 +229,12 @@ impl State {
         healed
     }
 
+    /// Whether anybody has more points or life than the maximum.
+    pub(crate) fn goes_beyond(&self) -> bool {
+        let mut characters = self.characters.iter();
+        characters.any(|it| it.action > it.max_action || it.life > it.max_life)
+    }
+
     /// Cuts life that goes beyond the maximum.
     pub(crate) fn cut_life(&mut self, who: CharId) {
         let it = &self.characters[who.index()];
