@@ -127,6 +127,8 @@ pub(crate) struct Defs {
     pub(crate) usable: Vec<Usable>,
     /// Where each card stands among them, if it does.
     usable_at: Vec<Option<u16>>,
+    /// Where each card can lie for that, zone by zone; nowhere, if it is none of them.
+    usable_in: Vec<u16>,
     /// Permanents.
     pub(crate) permanents: Vec<Permanent>,
     /// The Permanents of each kind, by the number of its bit.
@@ -170,6 +172,7 @@ impl Defs {
             phase_effects: vec![Vec::new(); PHASE_SORTS],
             usable: Vec::new(),
             usable_at: Vec::new(),
+            usable_in: Vec::new(),
             permanents: Vec::new(),
             of_kind: vec![Vec::new(); kinds::COUNT],
             variable: Vec::new(),
@@ -310,12 +313,17 @@ impl Defs {
         };
         // E11.5: an event can be activated, whatever it says.
         self.usable_at.push(None);
+        self.usable_in.push(0);
         if definition.attack.is_some()
             || definition.suit == Suit::Event
             || programs.iter().any(by_hand)
         {
             if let Some(at) = self.usable_at.last_mut() {
                 *at = u16::try_from(self.usable.len()).ok();
+            }
+            let zones = zones_of(&programs);
+            if let Some(usable_in) = self.usable_in.last_mut() {
+                *usable_in = zones;
             }
             let shared = programs
                 .iter()
@@ -325,7 +333,7 @@ impl Defs {
             }
             self.usable.push(Usable {
                 card,
-                zones: zones_of(&programs),
+                zones,
                 action: definition.cost.action,
                 piece: technique_of,
                 shared,
@@ -405,6 +413,12 @@ impl Defs {
     pub(crate) fn usable(&self, card: CardId) -> Option<&Usable> {
         let at = self.usable_at.get(card.index()).copied()??;
         self.usable.get(usize::from(at))
+    }
+
+    /// Whether a card can be activated of one's own accord from a zone, as far as its effects go.
+    pub(crate) fn is_usable_in(&self, card: CardId, zone: Zone) -> bool {
+        let zones = self.usable_in.get(card.index()).copied().unwrap_or(0);
+        zones >> zone as u16 & 1 != 0
     }
 
     /// The Permanents that may be of some kinds: of a single one exactly those, of several all.

@@ -29,6 +29,8 @@ pub(crate) type Derived = ([i32; 7], i32, i32, i32);
 pub(crate) struct ValueChange {
     who: CharId,
     value: u8,
+    /// Which of what hangs on more than where cards lie makes it, if any of that does.
+    variable: u16,
     bonus: Bonus,
 }
 
@@ -37,7 +39,7 @@ pub(crate) struct ValueChange {
 pub(crate) struct Changes(SmallVec<[ValueChange; 8]>);
 
 impl Changes {
-    fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32) {
+    fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32, variable: u16) {
         let Instruction::Modify(_, quantity, change, _) = instruction else {
             return;
         };
@@ -50,7 +52,12 @@ impl Changes {
         };
         let change = *change;
         let bonus = Bonus { change, amount };
-        self.0.push(ValueChange { who, value, bonus });
+        self.0.push(ValueChange {
+            who,
+            value,
+            variable,
+            bonus,
+        });
     }
 
     fn of(&self, who: CharId) -> impl Iterator<Item = &ValueChange> + Clone {
@@ -78,17 +85,31 @@ fn apply<'c>(
 }
 
 impl Table<'_> {
-    /// The changes of values by all that hangs on more than where cards lie.
-    fn variable_changes(&self) -> Changes {
+    /// The changes of values by what hangs on more than where cards lie, some of it or all.
+    fn variable_changes(&self, some: impl Fn(&Variable) -> bool) -> Changes {
         let mut changes = Changes::default();
-        self.permanents_among(
-            self.d.variable.iter().map(|it| (it.card, it.effect)),
-            kinds::VALUES,
-            None,
-            None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
-        );
+        for (n, it) in (0..).zip(&self.d.variable) {
+            if !some(it) {
+                continue;
+            }
+            self.permanents_among(
+                std::iter::once((it.card, it.effect)),
+                kinds::VALUES,
+                None,
+                None,
+                &mut |who, _, instruction, amount| changes.add(who, instruction, amount, n),
+            );
+        }
         changes
+    }
+
+    /// Whether some of that gives other changes than it gave when the values were worked out.
+    fn gives_otherwise(&self, some: impl Fn(&Variable) -> bool) -> bool {
+        let gave = self.s.variable.0.iter().filter(|change| {
+            let it = self.d.variable.get(usize::from(change.variable));
+            it.is_some_and(&some)
+        });
+        !self.variable_changes(&some).0.iter().eq(gave)
     }
 }
 
@@ -104,11 +125,11 @@ impl Engine<'_> {
             kinds::VALUES,
             Some(false),
             None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
+            &mut |who, _, instruction, amount| changes.add(who, instruction, amount, 0),
         );
         for applied in &self.s.applied {
             if let Some((_, instruction)) = table.applied_instruction(applied) {
-                changes.add(applied.who, instruction, applied.amount);
+                changes.add(applied.who, instruction, applied.amount, 0);
             }
         }
         self.write_values(&printed, &changes);
@@ -117,7 +138,7 @@ impl Engine<'_> {
             kinds::VALUES,
             Some(true),
             None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
+            &mut |who, _, instruction, amount| changes.add(who, instruction, amount, 0),
         );
         self.s.plain.clear();
         if changes.0.len() > unconditional {
@@ -125,7 +146,7 @@ impl Engine<'_> {
             self.write_values(&printed, &changes);
         }
         if !self.d.variable.is_empty() {
-            self.s.variable = self.table().variable_changes();
+            self.s.variable = self.table().variable_changes(|_| true);
         }
         self.values() != before
     }
@@ -137,21 +158,21 @@ impl Engine<'_> {
         // One that works no longer, as what it is attached to has gone, is among those that read
         // where cards lie.
         let moved = dirty & reads::CARDS;
-        let concerned = |it: &Variable| {
-            it.reads & dirty != 0
-                && (it.reads & moved != 0 || table.is_in_force(it.card, it.effect))
+        let concerned = |it: &Variable| it.reads & dirty != 0;
+        let works = |it: &Variable| {
+            concerned(it) && (it.reads & moved != 0 || table.is_in_force(it.card, it.effect))
         };
-        if !self.d.variable.iter().any(concerned) {
+        if !self.d.variable.iter().any(works) {
             return false;
         }
         // What reads values is judged on those without conditions (E11.1).
         if self.s.plain.is_empty() || self.d.watched & reads::VALUES == 0 {
-            return self.table().variable_changes() != self.s.variable;
+            return table.gives_otherwise(concerned);
         }
         let now = self.values();
         let plain = std::mem::take(&mut self.s.plain);
         self.put_values(&plain);
-        let changed = self.table().variable_changes() != self.s.variable;
+        let changed = self.table().gives_otherwise(|_| true);
         self.put_values(&now);
         self.s.plain = plain;
         changed

@@ -130,10 +130,14 @@ impl Table<'_> {
             any
         };
         let others = |usable: &&Usable| self.s.card(usable.card).owner.is_some();
-        let any = self.s.own(who).iter().any(possible)
+        let lies = |card: &CardId| {
+            let zone = self.s.card(*card).zone;
+            self.d.is_usable_in(*card, zone) && possible(card)
+        };
+        let any = self.s.own(who).iter().any(lies)
             || self.d.retinues[who.index()].techniques.iter().any(possible)
             || self.d.shared.iter().any(possible)
-            || self.s.unowned().iter().any(possible)
+            || self.s.unowned().iter().any(lies)
             || self.s.shares_scenario()
                 && self
                     .d

@@ -38,6 +38,9 @@ const RESOLVED: u8 = 9;
 const FINISH: u8 = 10;
 const END: u8 = 11;
 
+/// How many stages of an activation are gone through before the engine looks in again.
+const AT_ONCE: usize = 100;
+
 /// How many activations one chain may have (E8.7).
 const LONGEST_CHAIN: u32 = 1000;
 
@@ -166,7 +169,23 @@ impl Engine<'_> {
         situation
     }
 
-    pub(crate) fn step_activation(&mut self, mut frame: ActivationFrame) {
+    /// On from stage to stage, until somebody has to decide or something else comes first.
+    pub(crate) fn step_activation(&mut self, frame: ActivationFrame) {
+        let depth = self.s.frames.len();
+        let mut next = frame;
+        // No more at once than the engine can count (E8.7).
+        for _ in 0..AT_ONCE {
+            self.step_activation_once(next);
+            let goes_on = self.s.frames.len() == depth && self.s.spawns.is_empty();
+            match self.s.frames.last() {
+                Some(Frame::Activation(it)) if goes_on && it.serial == frame.serial => next = *it,
+                _ => return,
+            }
+            self.settle();
+        }
+    }
+
+    fn step_activation_once(&mut self, mut frame: ActivationFrame) {
         match frame.stage {
             PREPARE => {
                 if self.is_forsaken(&frame) {

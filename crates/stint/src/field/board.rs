@@ -113,6 +113,48 @@ impl Board {
         self.contains(next).then_some(next)
     }
 
+    /// Calls `found` with the tiles next to one of a number, and their numbers, in the order of
+    /// [`Facing::ALL`].
+    pub(crate) fn for_each_beside(
+        &self,
+        tile: Tile,
+        index: usize,
+        mut found: impl FnMut(Tile, usize),
+    ) {
+        let Tile { column, row } = tile;
+        let rows = usize::from(self.rows);
+        if row + 1 < self.rows {
+            let row = row + 1;
+            found(Tile { column, row }, index + 1);
+        }
+        if column + 1 < self.columns {
+            let column = column + 1;
+            found(Tile { column, row }, index + rows);
+        }
+        if row > 0 {
+            let row = row - 1;
+            found(Tile { column, row }, index - 1);
+        }
+        if column > 0 {
+            let column = column - 1;
+            found(Tile { column, row }, index - rows);
+        }
+    }
+
+    /// The altitude of the tile of a number; 0 outside the board.
+    pub(crate) fn altitude_at(&self, index: usize) -> i32 {
+        self.tiles
+            .get(index)
+            .map_or(0, |cell| i32::from(cell.altitude))
+    }
+
+    /// Whether the tile of a number is neither blocked nor disabled.
+    pub(crate) fn open_at(&self, index: usize) -> bool {
+        self.tiles
+            .get(index)
+            .is_some_and(|cell| !cell.blocked && !cell.disabled)
+    }
+
     /// The number of a tile of the board in the fixed order.
     pub(crate) fn index(&self, tile: Tile) -> usize {
         usize::from(tile.column) * usize::from(self.rows) + usize::from(tile.row)

@@ -126,38 +126,35 @@ impl Ground<'_> {
         costs[self.board.index(from)] = 0;
         // Tiles whose cost has become less, first come, first served: costs are small and nearly
         // alike, so that few tiles come up twice, and no order has to be kept.
-        let mut queue: SmallVec<[Tile; 128]> = smallvec![from];
+        let mut queue: SmallVec<[(Tile, u16); 128]> = smallvec![(from, self.number(from))];
         let mut at = 0;
-        while let Some(&here) = queue.get(at) {
+        while let Some(&(here, index)) = queue.get(at) {
             at += 1;
-            let index = self.board.index(here);
-            let (cost, height) = (costs[index], self.board.altitude(here));
-            for facing in Facing::ALL {
-                let Some(next) = self.board.neighbour(here, facing) else {
-                    continue;
-                };
-                let index = self.board.index(next);
+            let index = usize::from(index);
+            let (cost, height) = (costs[index], self.board.altitude_at(index));
+            self.board.for_each_beside(here, index, |next, index| {
+                let known = costs[index];
                 // Most are known already at a cost that no step makes less.
-                if costs[index] != UNKNOWN && costs[index] <= cost {
-                    continue;
+                if known != UNKNOWN && known <= cost {
+                    return;
                 }
                 if enter[index] == UNKNOWN {
-                    enter[index] = if self.board.open(next) {
+                    enter[index] = if self.board.open_at(index) {
                         self.enter_cost(next)
                     } else {
                         CLOSED
                     };
                 }
                 if enter[index] == CLOSED {
-                    continue;
+                    return;
                 }
-                let climbed = (self.board.altitude(next) - height).max(0);
+                let climbed = (self.board.altitude_at(index) - height).max(0);
                 let through = cost.saturating_add(enter[index].saturating_add(climbed).max(0));
-                if through <= budget && (costs[index] == UNKNOWN || through < costs[index]) {
+                if through <= budget && (known == UNKNOWN || through < known) {
                     costs[index] = through;
-                    queue.push(next);
+                    queue.push((next, u16::try_from(index).unwrap_or(u16::MAX)));
                 }
-            }
+            });
         }
         for (tile, &cost) in self.board.tiles().zip(&costs) {
             if cost != UNKNOWN && tile != from && !(self.occupied)(tile) {
@@ -204,38 +201,39 @@ impl Ground<'_> {
         labels[self.board.index(to)] = (0, 0);
         // First come, first served: costs are small and nearly alike, so that few tiles come up
         // twice, and no order has to be kept.
-        let mut queue: SmallVec<[Tile; 128]> = smallvec![to];
+        let mut queue: SmallVec<[(Tile, u16); 128]> = smallvec![(to, self.number(to))];
         let mut at = 0;
-        while let Some(&here) = queue.get(at) {
+        while let Some(&(here, index)) = queue.get(at) {
             at += 1;
-            let label = labels[self.board.index(here)];
+            let index = usize::from(index);
+            let label = labels[index];
             // Labels grow along a path: what is as far as the end already leads to no better one.
             if label >= labels[start] {
                 continue;
             }
             let entering = self.enter_cost(here);
-            for facing in Facing::ALL {
-                let Some(previous) = self.board.neighbour(here, facing) else {
-                    continue;
-                };
+            let height = self.board.altitude_at(index);
+            self.board.for_each_beside(here, index, |previous, index| {
                 // Where the mover stands may be closed by now: it only leaves it.
-                if previous != from && !self.board.open(previous) {
-                    continue;
+                if index != start && !self.board.open_at(index) {
+                    return;
                 }
-                let through = (
-                    label
-                        .0
-                        .saturating_add(self.climb_cost(entering, previous, here)),
-                    label.1.saturating_add(1),
-                );
-                let best = &mut labels[self.board.index(previous)];
+                let climbed = (height - self.board.altitude_at(index)).max(0);
+                let step = entering.saturating_add(climbed).max(0);
+                let through = (label.0.saturating_add(step), label.1.saturating_add(1));
+                let best = &mut labels[index];
                 if through < *best {
                     *best = through;
-                    queue.push(previous);
+                    queue.push((previous, u16::try_from(index).unwrap_or(u16::MAX)));
                 }
-            }
+            });
         }
         labels
+    }
+
+    /// The number of a tile: no board has more than 255 times 255.
+    fn number(&self, tile: Tile) -> u16 {
+        u16::try_from(self.board.index(tile)).unwrap_or(u16::MAX)
     }
 
     /// What entering a tile costs from wherever, before the climb.
