@@ -51,6 +51,16 @@ pub fn run() -> io::Result<bool> {
         total = total.and(check(arguments, &[])?);
     }
     total = total.and(count(&tests())?);
+    // Without debug assertions, which make copies: what a decision costs in memory.
+    let allocations = [
+        "test",
+        "--release",
+        "-p",
+        "stint-agents",
+        "--test",
+        "allocations",
+    ];
+    total = total.and(count(&allocations)?);
     total = total.and(count(&["test", "--workspace", "--doc"])?);
     let scenarios = ["run", "--quiet", "--profile", "test", "--bin", "stint"];
     total = total.and(count(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use divan::{Bencher, counter::ItemsCount};
 use stint::Battle;
-use stint::command::{Activate, Command};
+use stint::command::{Activate, Command, PickList};
 use stint::effect::{
     Amount, CardDefinition, CardFilter, Cards, CharacterFilter, Clause, Count, Effect, EffectText,
     Event, From, Instruction, Moment, Requirement, Trigger, Who,
@@ -77,8 +77,8 @@ fn activate(battle: &Battle, card: &str) -> Command {
             .expect("somebody is asked"),
         card: battle.find_card(card).expect("the card"),
         effect: Some(0),
-        on: Vec::new(),
-        with: Vec::new(),
+        on: PickList::new(),
+        with: PickList::new(),
     })
 }
 

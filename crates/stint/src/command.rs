@@ -1,6 +1,7 @@
 //! What can be done: every command of the notation, with ids instead of words.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::ids::{CardId, CharId, TeamId, Tile};
 use crate::reading::Reading;
@@ -24,6 +25,9 @@ pub enum Pick {
     No,
 }
 
+/// Picks, in the order in which they are named: a few of them take no memory of their own.
+pub type PickList = SmallVec<[Pick; 8]>;
+
 /// Which effect of which card, with what is picked for it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Activate {
@@ -34,9 +38,9 @@ pub struct Activate {
     /// The number of the effect from 0; `None`: its only one, or the bar alone (E11.6).
     pub effect: Option<u8>,
     /// Targets, in the order in which the text selects them.
-    pub on: Vec<Pick>,
+    pub on: PickList,
     /// What is used up for the requirements.
-    pub with: Vec<Pick>,
+    pub with: PickList,
 }
 
 /// Which effect of which card the game master responds with: nobody is its "you" (E14.1).
@@ -47,9 +51,9 @@ pub struct GmResponse {
     /// The number of the effect from 0; `None`: its only one.
     pub effect: Option<u8>,
     /// Targets, in the order in which the text selects them.
-    pub on: Vec<Pick>,
+    pub on: PickList,
     /// What is used up for the requirements.
-    pub with: Vec<Pick>,
+    pub with: PickList,
 }
 
 /// What a rest recovers (B7.1).
@@ -110,7 +114,7 @@ pub enum Gm {
     /// Do not respond with a card of the game master's.
     Pass,
     /// Answer an open choice that nobody else makes.
-    Choose(Vec<Pick>),
+    Choose(PickList),
     /// Negate what is waiting.
     Negate,
     /// What was left to the table has been applied (E1.7).
@@ -159,7 +163,7 @@ pub enum Command {
     /// Do not respond.
     Pass(CharId),
     /// Answer an open choice.
-    Choose(CharId, Vec<Pick>),
+    Choose(CharId, PickList),
     /// End one's stint (C6.1).
     EndStint(CharId),
     /// Rest (B7.1).

@@ -9,6 +9,7 @@ use crate::setup::{CharacterKind, CharacterSetup};
 use crate::state::{
     Act, ActKind, Frame, PhaseKind, RecoveryFrame, Situation, SituationKind, Spawn,
 };
+use crate::table::{Acts, CardList};
 use crate::vocabulary::Pool;
 
 impl Engine<'_> {
@@ -112,7 +113,7 @@ impl Engine<'_> {
         self.pop();
         self.s.unpick(frame.serial, 0);
         let who = std::iter::once(frame.who).collect();
-        let mut acts = Vec::new();
+        let mut acts = Acts::new();
         self.table().energy_acts(&who, &frame, &picks, &mut acts);
         for act in &mut acts {
             act.by = Some(frame.who);
@@ -136,7 +137,7 @@ impl Engine<'_> {
         let PhaseKind::StartOf(who) = phase else {
             return;
         };
-        let awake: Vec<CardId> = self
+        let awake: CardList = self
             .s
             .cards()
             .filter(|(_, it)| it.owner == Some(who) && it.awake && it.zone.is_table())

@@ -35,8 +35,10 @@ pub(crate) struct ValueChange {
 }
 
 /// Changes of values, in the order in which they apply.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Changes(SmallVec<[ValueChange; 8]>);
+
+crate::state::copied_by_field!(Changes: 0);
 
 impl Changes {
     fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32, variable: u16) {
@@ -142,7 +144,8 @@ impl Engine<'_> {
         );
         self.s.plain.clear();
         if changes.0.len() > unconditional {
-            self.s.plain = self.values().into_iter().collect();
+            let plain = self.values();
+            self.s.plain.extend_from_slice(&plain);
             self.write_values(&printed, &changes);
         }
         if !self.d.variable.is_empty() {

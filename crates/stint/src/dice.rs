@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::setup::Generator;
 
 /// The generator of a battle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Dice {
     seed: u64,
     generator: Generator,
@@ -24,6 +24,8 @@ pub(crate) struct Dice {
     /// How often each pile was shuffled, by the number of the pile.
     shuffles: Vec<(u32, u32)>,
 }
+
+crate::state::copied_by_field!(Dice: seed, generator, drawn, queue, forced, shuffles);
 
 impl Dice {
     /// A generator with nothing drawn.
@@ -40,7 +42,10 @@ impl Dice {
 
     /// Forgets what came up and what is laid out.
     pub(crate) fn forget(&mut self) {
-        *self = Self::new(self.seed, self.generator);
+        self.drawn = 0;
+        self.queue.clear();
+        self.forced.clear();
+        self.shuffles.clear();
     }
 
     /// The faces that are to come up next.

@@ -2,14 +2,14 @@
 
 use crate::activation::{Case, NextPick, Picks, SetRule};
 use crate::battle::Battle;
-use crate::command::{Activate, Command, Gm, GmResponse, Pick, Rest};
+use crate::command::{Activate, Command, Gm, GmResponse, Pick, PickList, Rest};
 use smallvec::SmallVec;
 
 use crate::decision::{Asked, Choice, Kind};
 use crate::effect::program::Slot;
 use crate::ids::CharId;
 use crate::state::{BAR_ALONE, Frame, ManualKind};
-use crate::table::Table;
+use crate::table::{Few, Table};
 
 /// A command in the making. It changes nothing: what it ends with is given to the battle. It belongs
 /// to the battle as it was when the draft was begun.
@@ -63,7 +63,7 @@ impl Draft {
                 }
             }
             (Asked::Response, None) => {
-                let mut responses = Vec::new();
+                let mut responses = Few::new();
                 table.responses(&mut responses);
                 options.extend(
                     responses
@@ -78,7 +78,9 @@ impl Draft {
                 }
                 _ => options.push(Choice::Done),
             },
-            (Asked::Choice, _) => self.choice_options(&table, options),
+            (Asked::Choice, _) => {
+                self.choice_options(&table, &mut |choice| options.push(choice));
+            }
             (_, Some(Choice::Activate(..) | Choice::Respond(..))) => self.next_options(options),
             (_, Some(first)) => {
                 if let Some(who) = decision.who {
@@ -106,13 +108,15 @@ impl Draft {
         }
     }
 
-    fn choice_options(&self, table: &Table<'_>, options: &mut Vec<Choice>) {
+    /// Calls `found` with what can be picked next for a choice: whether there is anything.
+    fn choice_options(&self, table: &Table<'_>, found: &mut dyn FnMut(Choice)) -> bool {
+        let mut any = false;
         let Some(ask) = table.open_choice() else {
-            return;
+            return false;
         };
         let picks = self.picks();
         if picks.len() >= ask.max {
-            return;
+            return false;
         }
         let last = picks
             .last()
@@ -127,7 +131,7 @@ impl Draft {
                 SetRule::Any | SetRule::Sequence => picks.len() + left >= ask.min,
                 SetRule::Pays(_) => {
                     let mut most = picks.clone();
-                    most.extend(ask.options.iter().skip(n));
+                    most.extend(ask.options.iter().skip(n).copied());
                     table.answers_choice(&ask, &most).is_ok()
                 }
                 SetRule::Worth(..) | SetRule::Change(..) => {
@@ -135,12 +139,14 @@ impl Draft {
                 }
             };
             if fits {
-                options.push(choice_of(*option));
+                any = true;
+                found(choice_of(*option));
             }
         }
-        if !options.is_empty() && table.answers_choice(&ask, &picks).is_ok() {
-            options.push(Choice::Enough);
+        if any && table.answers_choice(&ask, &picks).is_ok() {
+            found(Choice::Enough);
         }
+        any
     }
 
     fn further_options(
@@ -152,9 +158,7 @@ impl Draft {
     ) {
         match first {
             Choice::Move => {
-                let mut tiles = Vec::new();
-                table.reachable(who, &mut tiles);
-                options.extend(tiles.into_iter().map(|(tile, _)| Choice::Tile(tile)));
+                table.reachable(who, &mut |tile, _| options.push(Choice::Tile(tile)));
             }
             Choice::Attack => options.extend(table.attackable(who).map(Choice::Character)),
             Choice::Summon(card) | Choice::Recruit(card) => {
@@ -195,9 +199,8 @@ impl Draft {
             return self.gm_command(&table, decision.asked, choice);
         };
         if decision.asked == Asked::Choice {
-            let mut options = Vec::new();
-            self.choice_options(&table, &mut options);
-            let complete = choice == Choice::Enough || options.is_empty();
+            let goes_on = self.choice_options(&table, &mut |_| {});
+            let complete = choice == Choice::Enough || !goes_on;
             return complete.then(|| Command::Choose(who, self.picks()));
         }
         let first = *self.picked.first()?;
@@ -258,8 +261,8 @@ impl Draft {
                 who: who?,
                 card: *card,
                 effect: None,
-                on: Vec::new(),
-                with: Vec::new(),
+                on: PickList::new(),
+                with: PickList::new(),
             }));
         }
         let case = self.case(table, who)?;
@@ -331,7 +334,7 @@ impl Draft {
         }
     }
 
-    fn picks(&self) -> Vec<Pick> {
+    fn picks(&self) -> PickList {
         self.picked
             .iter()
             .filter_map(|choice| choice.pick())
@@ -358,9 +361,8 @@ impl Draft {
     /// The command of the game master that an option comes to.
     fn gm_command(&mut self, table: &Table<'_>, asked: Asked, choice: Choice) -> Option<Command> {
         if asked == Asked::Choice {
-            let mut options = Vec::new();
-            self.choice_options(table, &mut options);
-            let complete = choice == Choice::Enough || options.is_empty();
+            let goes_on = self.choice_options(table, &mut |_| {});
+            let complete = choice == Choice::Enough || !goes_on;
             return complete.then(|| Command::Gm(Gm::Choose(self.picks())));
         }
         match choice {
@@ -395,10 +397,10 @@ impl Draft {
 /// The picks of an activation as a command says them: targets and tiles, and what is used.
 ///
 /// Where several lists of up to so many follow each other, "no" ends one that could be longer.
-fn said(table: &Table<'_>, case: &Case, placed: &Picks) -> (Vec<Pick>, Vec<Pick>) {
+fn said(table: &Table<'_>, case: &Case, placed: &Picks) -> (PickList, PickList) {
     let context = case.context();
     let slots = table.slots(case);
-    let (mut on, mut with) = (Vec::new(), Vec::new());
+    let (mut on, mut with) = (PickList::new(), PickList::new());
     for (number, slot) in slots.iter().enumerate() {
         let place = u8::try_from(number).unwrap_or(u8::MAX);
         let list = if is_said_on(slot) { &mut on } else { &mut with };

@@ -441,20 +441,21 @@ impl Table<'_> {
         let beside = self.on_spot(who, |ground| ground.leads_beside(at, it.action));
         beside.is_some_and(|beside| {
             beside.unwrap_or_else(|| {
-                let mut tiles = Vec::new();
-                self.on_ground(who, |ground| ground.reachable(at, it.action, &mut tiles));
-                !tiles.is_empty()
+                let mut any = false;
+                let mut found = |_, _| any = true;
+                self.on_ground(who, |ground| ground.reachable(at, it.action, &mut found));
+                any
             })
         })
     }
 
     /// The tiles that a character can move to, with what each costs.
-    pub(crate) fn reachable(&self, who: CharId, tiles: &mut Vec<(crate::ids::Tile, i32)>) {
+    pub(crate) fn reachable(&self, who: CharId, found: &mut dyn FnMut(crate::ids::Tile, i32)) {
         let it = self.s.character(who);
         let Some(at) = it.at else { return };
         if self.cannot_move(who) {
             return;
         }
-        self.on_ground(who, |ground| ground.reachable(at, it.action, tiles));
+        self.on_ground(who, |ground| ground.reachable(at, it.action, found));
     }
 }

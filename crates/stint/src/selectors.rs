@@ -1,6 +1,6 @@
 //! Whom and which cards a text means.
 
-use crate::effect::{Area, CardFilter, Cards, CharacterFilter, From, Nearness, Side, Who};
+use crate::effect::{Area, CardFilter, Cards, CharacterFilter, Nearness, Side, Who};
 use crate::ids::{CardId, CharId};
 use crate::table::{CardList, Characters, Context, Table, Wanted};
 use crate::vocabulary::{Scope, Zone};
@@ -30,10 +30,15 @@ impl Table<'_> {
             Cards::That => found.extend(context.that_card),
             Cards::Host => found.extend(self.s.card(context.card).attached_to),
             Cards::Some(_, filter, from) | Cards::All(filter, from) => {
-                self.cards_in(context, filter, from, &mut found);
+                self.cards_in(context, filter, (from.area, &from.of), &mut found);
             }
             Cards::Top(number, from) => {
-                self.cards_in(context, &CardFilter::default(), from, &mut found);
+                self.cards_in(
+                    context,
+                    &CardFilter::default(),
+                    (from.area, &from.of),
+                    &mut found,
+                );
                 found.sort_by_key(|card| std::cmp::Reverse(self.s.card(*card).order));
                 let number = usize::try_from(self.amount(context, number)).unwrap_or(0);
                 found.truncate(number);
@@ -46,21 +51,19 @@ impl Table<'_> {
         &self,
         context: &Context,
         filter: &CardFilter,
-        from: &From,
+        (area, of): (Option<Area>, &Who),
         found: &mut CardList,
     ) {
-        let owners = self.owners(context, &from.of);
+        let owners = self.owners(context, of);
         let mut look_at = |card: CardId| {
-            if self.lies_in(context, card, from.area, &owners)
-                && self.card_fits(context, card, filter)
-            {
+            if self.lies_in(context, card, area, &owners) && self.card_fits(context, card, filter) {
                 found.push(card);
             }
         };
         match &owners[..] {
-            [] if is_owned(from.area) => {}
+            [] if is_owned(area) => {}
             // Nobody else's can lie there.
-            [owner] if is_owned(from.area) => {
+            [owner] if is_owned(area) => {
                 self.s.own(*owner).iter().copied().for_each(&mut look_at);
             }
             _ => self.s.cards().for_each(|(card, _)| look_at(card)),

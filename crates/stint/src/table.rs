@@ -10,9 +10,13 @@ use crate::state::{Situation, State};
 use crate::vocabulary::{Pool, Zone};
 
 /// Characters, in order.
-pub(crate) type Characters = SmallVec<[CharId; 8]>;
+pub(crate) type Characters = SmallVec<[CharId; 16]>;
 /// Cards, in order.
-pub(crate) type CardList = SmallVec<[CardId; 8]>;
+pub(crate) type CardList = SmallVec<[CardId; 16]>;
+/// What an instruction comes to.
+pub(crate) type Acts = SmallVec<[crate::state::Act; 16]>;
+/// A few of anything: more of them go to the heap.
+pub(crate) type Few<T> = SmallVec<[T; 8]>;
 
 /// From where a text is read: whose it is, and what it refers back to.
 #[derive(Clone, Copy, Debug)]

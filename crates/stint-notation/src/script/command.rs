@@ -1,6 +1,6 @@
 //! The commands of players.
 
-use stint::command::{Activate, Command, Pick, Rest};
+use stint::command::{Activate, Command, PickList, Rest};
 use stint::ids::{CharId, Tile};
 use stint::vocabulary::{Suit, Zone};
 
@@ -150,7 +150,7 @@ impl Parser<'_, '_> {
             "pass" => Command::Pass(who),
             "choose" => {
                 let none = self.eat("none");
-                Command::Choose(who, if none { Vec::new() } else { self.picks()? })
+                Command::Choose(who, if none { PickList::new() } else { self.picks()? })
             }
             "end-stint" => Command::EndStint(who),
             "rest" => {
@@ -253,17 +253,18 @@ impl Parser<'_, '_> {
     }
 
     /// `on B with x`, each where it is said.
-    pub(crate) fn used(&mut self) -> Parse<(Vec<Pick>, Vec<Pick>)> {
+    pub(crate) fn used(&mut self) -> Parse<(PickList, PickList)> {
         let mut after = |word| match self.eat(word) {
             true => self.picks(),
-            false => Ok(Vec::new()),
+            false => Ok(PickList::new()),
         };
         Ok((after("on")?, after("with")?))
     }
 
     /// `x, y`
-    pub(crate) fn picks(&mut self) -> Parse<Vec<Pick>> {
-        let mut picks = vec![self.pick()?];
+    pub(crate) fn picks(&mut self) -> Parse<PickList> {
+        let mut picks = PickList::new();
+        picks.push(self.pick()?);
         while self.eat(",") {
             picks.push(self.pick()?);
         }

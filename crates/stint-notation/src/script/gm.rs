@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stint::command::{Command, Gm, GmResponse, TileChange};
+use stint::command::{Command, Gm, GmResponse, PickList, TileChange};
 use stint::names::NameId;
 use stint::vocabulary::Zone;
 use toml::de::DeTable;
@@ -84,7 +84,7 @@ impl Parser<'_, '_> {
             "pass" => Gm::Pass,
             "choose" => {
                 let none = self.eat("none");
-                Gm::Choose(if none { Vec::new() } else { self.picks()? })
+                Gm::Choose(if none { PickList::new() } else { self.picks()? })
             }
             "negate" => Gm::Negate,
             "done" => Gm::Done,

@@ -57,8 +57,8 @@ fn activations() -> impl Strategy<Value = Activate> {
             who,
             card,
             effect,
-            on,
-            with,
+            on: on.into(),
+            with: with.into(),
         },
     )
 }
@@ -111,7 +111,7 @@ pub(crate) fn commands() -> impl Strategy<Value = Command> {
         activations().prop_map(Command::Activate),
         activations().prop_map(Command::Respond),
         characters().prop_map(Command::Pass),
-        (characters(), picks()).prop_map(|(who, picks)| Command::Choose(who, picks)),
+        (characters(), picks()).prop_map(|(who, picks)| Command::Choose(who, picks.into())),
         characters().prop_map(Command::EndStint),
         characters().prop_map(|who| Command::Rest(who, Rest::Energy)),
         (characters(), cards()).prop_map(|(who, card)| Command::Play(who, card)),

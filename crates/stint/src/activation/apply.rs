@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{Act, ActKind, EndStintFrame, Frame, PhaseKind, Vital};
+use crate::table::Characters;
 use crate::vocabulary::Pool;
 
 use super::acts::{MAKES_ENTRY, MAKES_LEAVING};
@@ -307,7 +308,7 @@ impl Engine<'_> {
             self.send_off(who);
         }
         // B5.2: a hero's death unsummons its summons.
-        let summons: Vec<CharId> = self
+        let summons: Characters = self
             .s
             .characters()
             .map(|(other, _)| other)

@@ -11,7 +11,7 @@ use crate::state::{
     Act, ActKind, ActivationFrame, Applied, Ends, Frame, How, ManualFrame, ManualKind, RollFrame,
     SituationKind,
 };
-use crate::table::{Context, Table, Wanted};
+use crate::table::{Acts, Context, Table, Wanted};
 use crate::vocabulary::Limit;
 
 use super::choice::{BODY_JUDGED, OPTION};
@@ -350,7 +350,7 @@ impl Engine<'_> {
         picks: &[Pick],
         at: u16,
         wanted: Wanted,
-    ) -> Vec<Act> {
+    ) -> Acts {
         self.table().acts(context, instruction, picks, at, wanted)
     }
 
@@ -382,7 +382,7 @@ impl Engine<'_> {
 
     /// What of these acts is taken back if it is done for a time: a marker that was there already
     /// stays.
-    fn taken_back(&self, acts: &[Act]) -> Vec<Act> {
+    fn taken_back(&self, acts: &[Act]) -> Acts {
         let is_new = |act: &&Act| match (act.kind, act.who, act.name) {
             (ActKind::Mark, Some(who), Some(name)) => !self.s.has_marker(who, name),
             _ => true,

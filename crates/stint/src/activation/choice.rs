@@ -7,10 +7,10 @@ use crate::command::Pick;
 use crate::effect::Condition;
 use crate::effect::program::Op;
 use crate::engine::Engine;
-use crate::ids::{CardId, CharId};
+use crate::ids::CharId;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{ActivationFrame, ChoiceFrame, ChoiceKind, Frame};
-use crate::table::{Context, Table};
+use crate::table::{CardList, Context, Table};
 use crate::vocabulary::{Pool, Zone};
 
 use super::energy::ByCards;
@@ -22,7 +22,7 @@ pub(crate) struct Ask {
     /// Who chooses; `None`: the game master.
     pub(crate) who: Option<CharId>,
     pub(crate) place: u8,
-    pub(crate) options: SmallVec<[Pick; 8]>,
+    pub(crate) options: SmallVec<[Pick; 24]>,
     pub(crate) min: usize,
     pub(crate) max: usize,
     /// What a set of picks must fulfil besides.
@@ -60,7 +60,7 @@ pub(crate) const BODY_JUDGED: u8 = places::STEP + 100;
 pub(crate) const OPTION: u8 = places::STEP + 101;
 impl Table<'_> {
     /// The cards that an activation exhausts for its energy.
-    fn exhausted_for(&self, serial: u32) -> Vec<CardId> {
+    fn exhausted_for(&self, serial: u32) -> CardList {
         self.s
             .picks(serial, places::ENERGY)
             .filter_map(|pick| match pick {
@@ -80,7 +80,7 @@ impl Table<'_> {
         }
         let bill = self.bill(case, &case.context());
         let owed = self.by_cards(payer, &bill);
-        let options: SmallVec<[Pick; 8]> = self
+        let options: SmallVec<[Pick; 24]> = self
             .s
             .lying(Zone::Memento, Some(payer))
             .filter(|(card, it)| it.exhausted && !self.worth(*card).is_none())
@@ -121,7 +121,7 @@ impl Table<'_> {
         match ask.rule {
             SetRule::Any | SetRule::Sequence => Ok(()),
             SetRule::Pays(owed) => {
-                let cards: Vec<CardId> = cards().collect();
+                let cards: CardList = cards().collect();
                 if self.cards_pay(owed, &cards) {
                     Ok(())
                 } else {
@@ -129,7 +129,7 @@ impl Table<'_> {
                 }
             }
             SetRule::Change(owed, serial) => {
-                let cards: Vec<CardId> = cards().collect();
+                let cards: CardList = cards().collect();
                 let exhausted = self.exhausted_for(serial);
                 if self.change_fits(owed, &exhausted, &cards) {
                     Ok(())

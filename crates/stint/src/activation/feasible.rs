@@ -186,8 +186,7 @@ impl Table<'_> {
                 if possible {
                     tally.gained += self.needed(context, cards);
                     if let Cards::Some(_, filter, from) = cards {
-                        let all = Cards::All(filter.clone(), from.clone());
-                        tally.perhaps.extend(self.cards(context, &all));
+                        self.cards_in(context, filter, (from.area, &from.of), &mut tally.perhaps);
                     }
                 }
                 possible
@@ -364,9 +363,9 @@ impl Table<'_> {
                 }
                 // What somebody else uses is theirs; the card being activated is never among what
                 // it asks for.
-                let all = Cards::All(filter.clone(), self.place_of(instruction, from));
-                let usable: CardList = self
-                    .cards(context, &all)
+                let mut all = CardList::new();
+                self.cards_in(context, filter, self.place_of(instruction, from), &mut all);
+                let usable: CardList = all
                     .into_iter()
                     .filter(|card| {
                         *card != case.card
@@ -465,11 +464,8 @@ impl Table<'_> {
             that_who: Some(who),
             ..*context
         };
-        let place = From {
-            area,
-            of: Box::new(Who::That),
-        };
-        let cards = self.cards(&theirs, &Cards::All(filter.clone(), place));
+        let mut cards = CardList::new();
+        self.cards_in(&theirs, filter, (area, &Who::That), &mut cards);
         let usable = cards
             .into_iter()
             .filter(|card| *card != case.card && self.can_be(instruction, *card));
@@ -477,13 +473,14 @@ impl Table<'_> {
     }
 
     /// Whose cards an instruction asks for: those of whoever does it, if the text does not say.
-    pub(crate) fn place_of(&self, instruction: &Instruction, from: &From) -> From {
+    pub(crate) fn place_of<'a>(
+        &self,
+        instruction: &'a Instruction,
+        from: &'a From,
+    ) -> (Option<Area>, &'a Who) {
         match crate::effect::program::subject(instruction) {
-            Some(who) if *from.of == Who::You && *who != Who::You => From {
-                area: from.area,
-                of: Box::new(who.clone()),
-            },
-            _ => from.clone(),
+            Some(who) if *from.of == Who::You && *who != Who::You => (from.area, who),
+            _ => (from.area, &from.of),
         }
     }
 

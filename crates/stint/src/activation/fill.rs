@@ -23,7 +23,7 @@ impl Table<'_> {
     ) -> Result<Picks, Refusal> {
         let mut picks = Picks::new();
         let mut on = on.iter().copied().peekable();
-        let mut with: SmallVec<[Pick; 8]> = with.iter().copied().collect();
+        let mut with: SmallVec<[Pick; 24]> = with.iter().copied().collect();
         for (number, slot) in self.slots(case).iter().enumerate() {
             let place = u8::try_from(number).unwrap_or(u8::MAX);
             let (_, most) = self.wanted(context, slot);
@@ -224,7 +224,7 @@ impl Table<'_> {
             if have >= most || (have > 0 && have >= least) {
                 continue;
             }
-            let viable: SmallVec<[Pick; 8]> = self
+            let viable: SmallVec<[Pick; 24]> = self
                 .candidates(case, context, slot)
                 .into_iter()
                 .filter(|candidate| !picks.iter().any(|(_, pick)| pick == candidate))

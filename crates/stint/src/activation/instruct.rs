@@ -3,9 +3,8 @@
 use crate::command::Pick;
 use crate::effect::program::{amount as amount_of, subject, used_cards};
 use crate::effect::{Cards, Instruction, Who};
-use crate::ids::CardId;
 use crate::state::{Act, ActKind};
-use crate::table::{Characters, Context, Table, Wanted};
+use crate::table::{Acts, CardList, Characters, Context, Table, Wanted};
 use crate::vocabulary::{Pool, Zone};
 
 impl Table<'_> {
@@ -17,7 +16,7 @@ impl Table<'_> {
         picks: &[Pick],
         at: u16,
         wanted: Wanted,
-    ) -> Vec<Act> {
+    ) -> Acts {
         let amount = amount_of(instruction).map_or(0, |amount| self.amount(context, amount));
         let who: Characters = match subject(instruction) {
             Some(Who::Any(_)) => picks
@@ -30,8 +29,8 @@ impl Table<'_> {
             Some(who) => self.who(context, who, wanted),
             None => context.you.into_iter().collect(),
         };
-        let mut acts = Vec::new();
-        let each = |kind: ActKind, amount: i32, acts: &mut Vec<Act>| {
+        let mut acts = Acts::new();
+        let each = |kind: ActKind, amount: i32, acts: &mut Acts| {
             for who in &who {
                 acts.push(Act {
                     at,
@@ -105,13 +104,13 @@ impl Table<'_> {
         who: &Characters,
         amount: i32,
         picks: &[Pick],
-        acts: &mut Vec<Act>,
+        acts: &mut Acts,
     ) {
         let Some(cards) = used_cards(instruction) else {
             return;
         };
         let doer = who.first().copied();
-        let mut found: Vec<CardId> = match cards {
+        let mut found: CardList = match cards {
             Cards::Some(..) => picks
                 .iter()
                 .filter_map(|pick| match pick {
@@ -121,10 +120,11 @@ impl Table<'_> {
                 .collect(),
             Cards::All(filter, from) => {
                 // "X discards all cards": those of each X.
-                let all = Cards::All(filter.clone(), self.place_of(instruction, from));
-                self.cards(context, &all).to_vec()
+                let mut all = CardList::new();
+                self.cards_in(context, filter, self.place_of(instruction, from), &mut all);
+                all
             }
-            _ => self.cards(context, cards).to_vec(),
+            _ => self.cards(context, cards),
         };
         let host = match instruction {
             // The host was picked last.
@@ -201,7 +201,7 @@ impl Table<'_> {
         pool: Pool,
         amount: i32,
         picks: &[Pick],
-        acts: &mut Vec<Act>,
+        acts: &mut Acts,
     ) {
         for who in who {
             match pool {
@@ -243,7 +243,7 @@ impl Table<'_> {
         pool: Pool,
         amount: i32,
         picks: &[Pick],
-        acts: &mut Vec<Act>,
+        acts: &mut Acts,
     ) {
         for who in who {
             let energy = matches!(pool, Pool::Stamina | Pool::Mana | Pool::Energy);
@@ -288,7 +288,7 @@ impl Table<'_> {
         who: &Characters,
         frame: &crate::state::RecoveryFrame,
         picks: &[Pick],
-        acts: &mut Vec<Act>,
+        acts: &mut Acts,
     ) {
         if frame.pays {
             self.payments(who, frame.pool, frame.amount, picks, acts);
@@ -302,7 +302,7 @@ impl Table<'_> {
         context: &Context,
         who: &Characters,
         (other, picks): (&Who, &[Pick]),
-        acts: &mut Vec<Act>,
+        acts: &mut Acts,
     ) {
         // "A character" is the one that was chosen.
         let others: Characters = match (other, picks.last()) {
@@ -330,7 +330,7 @@ impl Table<'_> {
         amount: i32,
         suit: Option<crate::vocabulary::Suit>,
         picks: &[Pick],
-        acts: &mut Vec<Act>,
+        acts: &mut Acts,
     ) {
         let mut chosen = picks.iter().filter_map(|pick| match pick {
             Pick::Number(number) => Some(*number),

@@ -1,5 +1,10 @@
 //! What an instruction needs before it can be done: choices of those who do it.
 
+#![expect(
+    clippy::result_large_err,
+    reason = "a question is an ordinary outcome here, and takes no memory of its own"
+)]
+
 use super::choice::{Ask, SetRule};
 use super::energy::Bill;
 use super::places;
@@ -7,7 +12,7 @@ use crate::command::Pick;
 use crate::effect::program::{subject, used_cards};
 use crate::effect::{Cards, Count, Instruction, Who};
 use crate::ids::{CardId, CharId};
-use crate::table::{Context, Table, Wanted};
+use crate::table::{CardList, Characters, Context, Few, Table, Wanted};
 use crate::vocabulary::{Pool, Suit, Zone};
 use smallvec::SmallVec;
 
@@ -18,7 +23,7 @@ pub(crate) enum Need {
     /// It can no longer be applied (E1.5).
     Impossible,
     /// Nothing: these are the picks for it, in order.
-    Ready(SmallVec<[Pick; 8]>),
+    Ready(SmallVec<[Pick; 24]>),
 }
 
 /// The place of the choice of the nth one who chooses for an instruction.
@@ -45,8 +50,8 @@ pub(crate) const fn wanted_by(instruction: &Instruction) -> Wanted {
 
 impl Table<'_> {
     /// The answers given at a place: `None` if it was not asked yet.
-    pub(crate) fn answered(&self, serial: u32, place: u8) -> Option<SmallVec<[Pick; 8]>> {
-        let mut picks: SmallVec<[Pick; 8]> = self.s.picks(serial, place).collect();
+    pub(crate) fn answered(&self, serial: u32, place: u8) -> Option<SmallVec<[Pick; 24]>> {
+        let mut picks: SmallVec<[Pick; 24]> = self.s.picks(serial, place).collect();
         if picks.is_empty() {
             return None;
         }
@@ -60,7 +65,7 @@ impl Table<'_> {
         &self,
         serial: u32,
         ask: Ask,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         if let Some(answer) = self.answered(serial, ask.place) {
             picked.extend(answer);
@@ -90,7 +95,7 @@ impl Table<'_> {
         &self,
         context: &Context,
         instruction: &Instruction,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         let serial = context.serial;
         let wanted = wanted_by(instruction);
@@ -204,7 +209,7 @@ impl Table<'_> {
         context: &Context,
         instruction: &Instruction,
         cards: &Cards,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         let Cards::Some(number, filter, from) = cards else {
             return Ok(());
@@ -212,19 +217,16 @@ impl Table<'_> {
         let doers = self.doers(context, instruction, picked);
         for (n, doer) in doers.iter().enumerate() {
             // Whoever does it chooses among their own (docs/cards.md).
-            let mut place = from.clone();
-            if matches!(subject(instruction), Some(who) if *who != Who::You)
-                && (*from.of == Who::You || Some(&*from.of) == subject(instruction))
-            {
-                *place.of = Who::That;
-            }
+            let theirs = matches!(subject(instruction), Some(who) if *who != Who::You)
+                && (*from.of == Who::You || Some(&*from.of) == subject(instruction));
+            let of = if theirs { &Who::That } else { &*from.of };
             let of_doer = Context {
                 that_who: Some(*doer),
                 ..*context
             };
-            let all = Cards::All(filter.clone(), place);
-            let options: SmallVec<[Pick; 8]> = self
-                .cards(&of_doer, &all)
+            let mut all = CardList::new();
+            self.cards_in(&of_doer, filter, (from.area, of), &mut all);
+            let options: SmallVec<[Pick; 24]> = all
                 .into_iter()
                 .filter(|card| *card != context.card && self.can_be(instruction, *card))
                 .filter(|card| self.has_counters(context, instruction, *card))
@@ -262,7 +264,7 @@ impl Table<'_> {
         context: &Context,
         instruction: &Instruction,
         picked: &[Pick],
-    ) -> Vec<CharId> {
+    ) -> Characters {
         match subject(instruction) {
             Some(Who::Any(_)) => picked
                 .iter()
@@ -271,7 +273,7 @@ impl Table<'_> {
                     _ => None,
                 })
                 .collect(),
-            Some(who) => self.who(context, who, Wanted::Present).to_vec(),
+            Some(who) => self.who(context, who, Wanted::Present),
             None => context.you.into_iter().collect(),
         }
     }
@@ -281,7 +283,7 @@ impl Table<'_> {
         context: &Context,
         who: &Who,
         amount: &crate::effect::Amount,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         let tiles = self.amount(context, amount);
         let movers = match who {
@@ -304,7 +306,7 @@ impl Table<'_> {
                 continue;
             };
             // "Up to": its own tile is to stay.
-            let mut options: SmallVec<[Pick; 8]> = SmallVec::new();
+            let mut options: SmallVec<[Pick; 24]> = SmallVec::new();
             options.push(Pick::Tile(at));
             options.extend(self.steps_within(mover, tiles).into_iter().map(Pick::Tile));
             let ask = Ask {
@@ -326,7 +328,7 @@ impl Table<'_> {
         who: CharId,
         pool: Pool,
         amount: i32,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         let bill = match pool {
             Pool::Stamina => Bill {
@@ -363,7 +365,7 @@ impl Table<'_> {
                 picked.extend(cards.into_iter().map(Pick::Card));
                 return Ok(());
             }
-            let options: SmallVec<[Pick; 8]> = self
+            let options: SmallVec<[Pick; 24]> = self
                 .energy_cards(who, &[])
                 .into_iter()
                 .map(Pick::Card)
@@ -404,12 +406,12 @@ impl Table<'_> {
         who: CharId,
         pool: Pool,
         amount: i32,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         if !self.recovers_cards(who, pool) {
             return self.needs_split(context, n, who, pool, amount, picked);
         }
-        let options: SmallVec<[Pick; 8]> = self
+        let options: SmallVec<[Pick; 24]> = self
             .s
             .lying(Zone::Memento, Some(who))
             .filter(|(card, it)| {
@@ -451,7 +453,7 @@ impl Table<'_> {
         who: CharId,
         pool: Pool,
         amount: i32,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         let it = self.s.character(who);
         if pool != Pool::Energy || !it.has_stamina || !it.has_mana {
@@ -485,7 +487,7 @@ impl Table<'_> {
     pub(crate) fn recovery_need(
         &self,
         frame: &crate::state::RecoveryFrame,
-    ) -> Result<SmallVec<[Pick; 8]>, Option<Ask>> {
+    ) -> Result<SmallVec<[Pick; 24]>, Option<Ask>> {
         let mut context = Context::plain(CardId(0), 0, Some(frame.who));
         context.serial = frame.serial;
         let mut picked = SmallVec::new();
@@ -533,7 +535,7 @@ impl Table<'_> {
         &self,
         context: &Context,
         who: &Who,
-        picked: &mut SmallVec<[Pick; 8]>,
+        picked: &mut SmallVec<[Pick; 24]>,
     ) -> Result<(), Need> {
         for (n, who) in self
             .who(context, who, Wanted::Present)
@@ -563,8 +565,8 @@ impl Table<'_> {
     }
 
     /// The suits of which somebody has a deck, or a pile to rebuild one from.
-    pub(crate) fn decks_of(&self, who: CharId) -> Vec<Suit> {
-        let mut decks: Vec<Suit> = Vec::new();
+    pub(crate) fn decks_of(&self, who: CharId) -> Few<Suit> {
+        let mut decks: Few<Suit> = Few::new();
         for wanted in [Zone::Deck, Zone::Discard] {
             for (card, it) in self.s.cards() {
                 let suit = self.d.card(card).definition.suit;

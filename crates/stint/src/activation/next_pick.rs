@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NextPick {
     pub(crate) place: u8,
-    pub(crate) options: SmallVec<[Pick; 8]>,
+    pub(crate) options: SmallVec<[Pick; 24]>,
     /// What was picked will do.
     pub(crate) enough: bool,
 }
@@ -95,7 +95,7 @@ impl Table<'_> {
         if owed.total() > 0 && !paid_up {
             let exhausted = at(places::ENERGY);
             let paid = self.cards_pay(owed, &exhausted);
-            let mut options: SmallVec<[Pick; 8]> = SmallVec::new();
+            let mut options: SmallVec<[Pick; 24]> = SmallVec::new();
             {
                 let cards = self.energy_cards(payer, &used);
                 let after = exhausted.last().copied();

@@ -4,9 +4,9 @@ use crate::command::Pick;
 use crate::effect::program::Slot;
 use crate::effect::{Instruction, Moment, Requirement, Who};
 use crate::engine::Engine;
-use crate::ids::{CardId, CharId};
+use crate::ids::CharId;
 use crate::state::{Act, ActKind, ActivationFrame, SituationKind};
-use crate::table::{Context, Wanted};
+use crate::table::{CardList, Context, Few, Wanted};
 use crate::vocabulary::{Pool, Task};
 
 use super::energy::Bill;
@@ -113,7 +113,7 @@ impl Engine<'_> {
             self.do_for_requirement(frame, act);
         }
         let owed = self.table().by_cards(payer, bill);
-        let cards: Vec<CardId> = self
+        let cards: CardList = self
             .s
             .picks(serial, places::ENERGY)
             .filter_map(|pick| match pick {
@@ -124,7 +124,7 @@ impl Engine<'_> {
         for card in cards {
             self.do_for_requirement(frame, Act::on_card(ActKind::Exhaust, card));
         }
-        let change: Vec<CardId> = self
+        let change: CardList = self
             .s
             .picks(serial, places::CHANGE)
             .filter_map(|pick| match pick {
@@ -208,9 +208,9 @@ impl Engine<'_> {
                 }
                 _ => false,
             });
-        let picks: Vec<Pick> = place
+        let picks: Few<Pick> = place
             .and_then(|at| u8::try_from(at).ok())
-            .map_or_else(Vec::new, |place| {
+            .map_or_else(Few::new, |place| {
                 self.s.picks(frame.serial, place).collect()
             });
         let acts = self.acts_for(&context, instruction, &picks, u16::MAX, Wanted::Present);
@@ -223,7 +223,7 @@ impl Engine<'_> {
     /// attack is made.
     fn select_all(&mut self, frame: &ActivationFrame) {
         let case = frame.case(self);
-        let places: Vec<u8> = self
+        let places: Few<u8> = self
             .table()
             .slots(&case)
             .iter()
@@ -232,7 +232,7 @@ impl Engine<'_> {
             .filter_map(|(at, _)| u8::try_from(at).ok())
             .collect();
         for place in places {
-            let picks: Vec<Pick> = self.s.picks(frame.serial, place).collect();
+            let picks: Few<Pick> = self.s.picks(frame.serial, place).collect();
             for pick in picks {
                 if let Pick::Character(who) = pick {
                     self.selected(frame, who);

@@ -11,7 +11,7 @@ use crate::state::{
     Act, ActKind, ActivationFrame, AttackFrame, BAR_ALONE, EndStintFrame, Frame, Granted, How,
     Situation, SituationKind, uses,
 };
-use crate::table::Context;
+use crate::table::{Characters, Context, Few};
 use crate::vocabulary::{Activation, Limit, Zone};
 
 use super::legality::{Case, Ready};
@@ -365,7 +365,7 @@ impl Engine<'_> {
         let case = frame.case(self);
         let context = case.context();
         let table = self.table();
-        let mut gone: Vec<(u8, CharId)> = Vec::new();
+        let mut gone: Few<(u8, CharId)> = Few::new();
         for (number, slot) in table.slots(&case).iter().enumerate() {
             let Slot::Target { filter, bar, .. } = slot else {
                 continue;
@@ -412,7 +412,7 @@ impl Engine<'_> {
             .slots(&case)
             .iter()
             .position(|slot| matches!(slot, Slot::Target { bar: true, .. }));
-        let targets: Vec<CharId> = match bar.and_then(|at| u8::try_from(at).ok()) {
+        let targets: Characters = match bar.and_then(|at| u8::try_from(at).ok()) {
             Some(place) => self
                 .s
                 .picks(frame.serial, place)

@@ -84,7 +84,7 @@ impl Table<'_> {
 
     /// Which effects with costs are paid for: by their numbers, or none of them.
     pub(crate) fn choice_of_series(&self, series: &SeriesFrame) -> Ask {
-        let options: SmallVec<[Pick; 8]> = self
+        let options: SmallVec<[Pick; 24]> = self
             .manual_effects(series.card, false)
             .filter(|effect| {
                 self.has_costs(series.card, *effect)

@@ -67,7 +67,7 @@ impl Table<'_> {
         case: &Case,
         context: &Context,
         slot: &Slot,
-    ) -> SmallVec<[Pick; 8]> {
+    ) -> SmallVec<[Pick; 24]> {
         match slot {
             Slot::Target { .. } | Slot::Character { .. } => self
                 .s
@@ -85,7 +85,7 @@ impl Table<'_> {
                     return SmallVec::new();
                 };
                 let mut cards = CardList::new();
-                self.cards_in(context, filter, from, &mut cards);
+                self.cards_in(context, filter, (from.area, &from.of), &mut cards);
                 // E1.4: never the card that is being activated.
                 cards
                     .into_iter()
@@ -119,13 +119,13 @@ impl Table<'_> {
         case: &Case,
         context: &Context,
         requirement: u8,
-    ) -> Vec<crate::ids::Tile> {
+    ) -> SmallVec<[crate::ids::Tile; 32]> {
         let Some(Instruction::Move(_, amount)) = self.requirement(case, requirement) else {
-            return Vec::new();
+            return SmallVec::new();
         };
         let tiles = self.amount(context, amount);
         case.actor
-            .map_or_else(Vec::new, |who| self.steps_within(who, tiles))
+            .map_or_else(SmallVec::new, |who| self.steps_within(who, tiles))
     }
 
     /// Whether a slot admits a character, and if not, why.
@@ -458,7 +458,7 @@ impl Search<'_> {
             .map(|(_, pick)| *pick)
             .filter(|_| self.ordered);
         let mut after = last.is_none();
-        let mut candidates: SmallVec<[Pick; 8]> = SmallVec::new();
+        let mut candidates: SmallVec<[Pick; 24]> = SmallVec::new();
         for candidate in self.table.candidates(self.case, self.context, slot) {
             if after && !picks.iter().any(|(_, pick)| *pick == candidate) {
                 candidates.push(candidate);

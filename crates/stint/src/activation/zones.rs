@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::ids::{CardId, CharId};
 use crate::ruleset::DiscardPile;
 use crate::state::{Act, ActKind};
+use crate::table::{CardList, Few};
 use crate::vocabulary::{Suit, Zone};
 
 /// At most so many counters lie on a sheet card, and on a resource card (B6.3).
@@ -166,7 +167,7 @@ impl Engine<'_> {
     fn discard_attachments(&mut self, host: CardId, owner: Option<CharId>) {
         let attached = self.attachments(host);
         if self.s.status == crate::state::Status::Running && !self.s.frames.is_empty() {
-            let acts: Vec<Act> = attached
+            let acts: Few<Act> = attached
                 .into_iter()
                 .map(|card| Act {
                     who: owner,
@@ -225,7 +226,7 @@ impl Engine<'_> {
     }
 
     /// The cards attached to a card.
-    pub(crate) fn attachments(&self, host: CardId) -> Vec<CardId> {
+    pub(crate) fn attachments(&self, host: CardId) -> CardList {
         self.s
             .cards()
             .filter(|(_, it)| it.attached_to == Some(host))
@@ -319,7 +320,7 @@ impl Engine<'_> {
     pub(crate) fn rebuild(&mut self, who: CharId, suit: Suit) {
         let owner = self.table().has_own_deck(who, suit).then_some(who);
         let from = self.pile_owner(owner);
-        let mut cards: Vec<CardId> = self
+        let mut cards: CardList = self
             .s
             .lying(Zone::Discard, from)
             .filter(|(card, _)| self.d.card(*card).definition.suit == suit)
@@ -348,7 +349,7 @@ impl Engine<'_> {
     }
 
     /// The cards of a deck, in the order of the set-up.
-    pub(crate) fn deck(&self, owner: Option<CharId>, suit: Suit) -> Vec<CardId> {
+    pub(crate) fn deck(&self, owner: Option<CharId>, suit: Suit) -> CardList {
         self.s
             .lying(Zone::Deck, owner)
             .filter(|(card, _)| self.d.card(*card).definition.suit == suit)

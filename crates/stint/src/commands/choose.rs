@@ -1,7 +1,7 @@
 //! Answering an open choice.
 
 use crate::activation::{Judge, Stop};
-use crate::command::Pick;
+use crate::command::{Pick, PickList};
 use crate::ids::CharId;
 use crate::refusal::Reason;
 use crate::state::Frame;
@@ -42,7 +42,7 @@ impl Table<'_> {
             .options
             .iter()
             .any(|option| matches!(option, Pick::Number(_)));
-        let picks: Vec<Pick> = picks
+        let picks: PickList = picks
             .iter()
             .map(|pick| match pick {
                 Pick::Number(number) if !numbers => usize::try_from(number - 1)
@@ -56,6 +56,6 @@ impl Table<'_> {
             judge.refuse(refusal)?;
             return Ok(None);
         }
-        Ok(Some(Deed::Choose(Box::new(ask), picks)))
+        Ok(Some(Deed::Choose(ask, picks)))
     }
 }

@@ -60,7 +60,7 @@ impl Table<'_> {
         if occupied {
             judge.refuse(Reason::Occupied.into())?;
         }
-        Ok(Some(Deed::Walk(who, path.steps.to_vec())))
+        Ok(Some(Deed::Walk(who, path.steps)))
     }
 
     pub(crate) fn judge_attack(

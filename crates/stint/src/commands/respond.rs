@@ -5,7 +5,7 @@ use crate::command::{Activate, GmResponse};
 use crate::ids::{CardId, CharId};
 use crate::refusal::Reason;
 use crate::state::{Frame, How, PhaseFrame, WindowFrame};
-use crate::table::Table;
+use crate::table::{Few, Table};
 use crate::vocabulary::Activation;
 
 use super::Deed;
@@ -47,7 +47,7 @@ impl Table<'_> {
             judge.refuse(Reason::NotACharacter.into())?;
         }
         // What is offered may be used, as a card that has just left who had it (E14.1).
-        let mut offered = Vec::new();
+        let mut offered = Few::new();
         self.responses(&mut offered);
         if !self.may_use(who, attempt.card)
             && !offered.iter().any(|(card, _)| *card == attempt.card)
@@ -181,7 +181,7 @@ impl Table<'_> {
         if !offered && !judge.has_refused() {
             judge.refuse(Reason::NotAResponse.into())?;
         }
-        Ok(picks.map(|picks| Deed::Respond(Box::new(Ready { case, picks }))))
+        Ok(picks.map(|picks| Deed::Respond(Ready { case, picks })))
     }
 
     /// A response with a card of the game master's: it has no "you" (E14.1).
@@ -193,7 +193,7 @@ impl Table<'_> {
         let meant = |card: CardId, effect: u8| {
             card == response.card && response.effect.is_none_or(|it| it == effect)
         };
-        let cases: Vec<(Case, Option<u32>)> = match self.s.frames.last() {
+        let cases: Few<(Case, Option<u32>)> = match self.s.frames.last() {
             Some(Frame::Window(window)) if window.gm => {
                 let Some(situation) = self.situation_at(Some(window.situation)) else {
                     return Ok(None);
@@ -223,7 +223,7 @@ impl Table<'_> {
         }
         let picks = self.judge_case(case, &response.on, &response.with, judge)?;
         Ok(picks.map(|picks| {
-            let ready = Box::new(Ready { case: *case, picks });
+            let ready = Ready { case: *case, picks };
             match entry {
                 Some(serial) => Deed::Opt(*serial, ready),
                 None => Deed::Respond(ready),
@@ -270,11 +270,11 @@ impl Table<'_> {
             }
             return Ok(None);
         };
-        Ok(picks.map(|picks| Deed::Opt(entry.serial, Box::new(Ready { case, picks }))))
+        Ok(picks.map(|picks| Deed::Opt(entry.serial, Ready { case, picks })))
     }
 
     /// What the one who is asked could respond with: cards and effects.
-    pub(crate) fn responses(&self, found: &mut Vec<(CardId, u8)>) {
+    pub(crate) fn responses(&self, found: &mut Few<(CardId, u8)>) {
         match self.s.frames.last() {
             Some(Frame::Window(window)) => {
                 found.extend(

@@ -1,7 +1,9 @@
 //! What a command comes to once it is judged; and who may act.
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::activation::{Ask, Attempt, Case, Judge, Ready, Stop};
-use crate::command::{Activate, Gm, Pick, Rest};
+use crate::command::{Activate, Gm, PickList, Rest};
 use crate::effect::Requirement;
 use crate::engine::Engine;
 use crate::ids::{CardId, CharId, Tile};
@@ -10,25 +12,29 @@ use crate::ruleset::Span;
 use crate::state::{
     Act, ActKind, BAR_ALONE, EndStintFrame, EntryState, Frame, How, Situation, SituationKind,
 };
-use crate::table::Table;
+use crate::table::{Few, Table};
 
 /// What a command comes to: judged, with everything that was found out on the way.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, and it takes no memory of its own"
+)]
 pub(crate) enum Deed {
     Start,
     Roll(Vec<u8>),
     Shuffle(Vec<CardId>),
-    Walk(CharId, Vec<Tile>),
+    Walk(CharId, SmallVec<[Tile; 16]>),
     Attack(CharId, CharId),
-    Activate(Box<Ready>),
+    Activate(Ready),
     /// All Activate effects of a card (E2.9).
     ActivateAll(CharId, CardId),
     /// In the window that is open.
-    Respond(Box<Ready>),
+    Respond(Ready),
     /// In the phase that asks, the entry of this serial number.
-    Opt(u32, Box<Ready>),
+    Opt(u32, Ready),
     Pass,
-    Choose(Box<Ask>, Vec<Pick>),
+    Choose(Ask, PickList),
     EndStint(CharId),
     Rest(CharId, Rest),
     Play(CharId, CardId),
@@ -149,7 +155,7 @@ impl Table<'_> {
         let case = self.own_case(who, card, effect, bar);
         Ok(self
             .judge_case(&case, attempt.on, attempt.with, judge)?
-            .map(|picks| Deed::Activate(Box::new(Ready { case, picks }))))
+            .map(|picks| Deed::Activate(Ready { case, picks })))
     }
 
     /// Whether a card, or the piece that it is of, belongs to one who is dead: then it is ignored
@@ -180,8 +186,8 @@ impl Table<'_> {
         let Some(turn) = self.s.turn else {
             return false;
         };
-        let effects: Vec<u8> = match named {
-            Some(effect) => vec![effect],
+        let effects: Few<u8> = match named {
+            Some(effect) => smallvec![effect],
             None => self.manual_effects(card, false).collect(),
         };
         effects.into_iter().any(|effect| {
@@ -390,7 +396,7 @@ impl Engine<'_> {
                 if let Some(who) = phase.asked {
                     self.emit(crate::event::Event::Passed(who));
                 }
-                let declined: Vec<u32> = self
+                let declined: Few<u32> = self
                     .table()
                     .optional_of(&phase)
                     .iter()

@@ -11,13 +11,13 @@ use crate::setup::CharacterKind;
 use crate::state::{
     ActivationFrame, Entry, EntryState, Frame, Granted, How, PhaseFrame, PhaseKind,
 };
-use crate::table::Table;
+use crate::table::{Characters, Few, Table};
 use crate::vocabulary::{Activation, Timing, Zone};
 
 impl Engine<'_> {
     pub(crate) fn find_entries(&mut self, mut frame: PhaseFrame) {
         self.keep_awake(frame.kind);
-        let mut found: Vec<Entry> = Vec::new();
+        let mut found: Few<Entry> = Few::new();
         for (card, effect) in self.d.phase_effects(frame.kind) {
             if !self.table().in_scope(*card, *effect) {
                 continue;
@@ -137,13 +137,13 @@ impl Engine<'_> {
             return;
         }
         let table = self.table();
-        let present: Vec<CharId> = self
+        let present: Characters = self
             .s
             .characters()
             .filter(|(who, it)| it.is_present() && !self.d.is_object(*who))
             .map(|(who, _)| who)
             .collect();
-        let concerned: Vec<CharId> = present
+        let concerned: Characters = present
             .iter()
             .copied()
             .filter(|who| table.is_timed((entry.card, entry.effect), kind, Some(*who)))
@@ -260,9 +260,9 @@ impl Table<'_> {
     }
 
     /// The optional entries of the one who is asked: of a character, or of the game master.
-    pub(crate) fn optional_of(&self, phase: &PhaseFrame) -> Vec<Entry> {
+    pub(crate) fn optional_of(&self, phase: &PhaseFrame) -> Few<Entry> {
         if phase.asked.is_none() && !phase.gm {
-            return Vec::new();
+            return Few::new();
         }
         self.entries(phase)
             .iter()

@@ -11,10 +11,12 @@ use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{EndStintFrame, Ends, Flow, Frame, PhaseKind, Status, uses};
+use crate::table::Characters;
 
 impl Engine<'_> {
     /// Begins the battle (C1.4).
     pub(crate) fn start(&mut self) {
+        self.s.make_room();
         self.s.status = Status::Running;
         self.s.flow = Flow::StartOfBattle;
         self.settle();
@@ -90,7 +92,7 @@ impl Engine<'_> {
         self.s.forget_extra_turns();
         self.s.forget_uses(uses::STINT);
         // Whoever came when the queue was empty already leaves it again: step 2 orders all anew.
-        let left: Vec<CharId> = self.s.queue().iter().map(|queued| queued.who).collect();
+        let left: Characters = self.s.queue().iter().map(|queued| queued.who).collect();
         for who in left {
             if let Some(event) = self.s.leave_queue(who) {
                 self.emit(event);

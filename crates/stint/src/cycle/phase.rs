@@ -9,7 +9,7 @@ use crate::ruleset::Span;
 use crate::state::{
     Act, ActKind, ChoiceFrame, EndStintFrame, Entry, EntryState, Frame, PhaseFrame,
 };
-use crate::table::Table;
+use crate::table::{CardList, Characters, Few, Table};
 use crate::vocabulary::{Limit, Zone};
 
 const FIND: u8 = 0;
@@ -27,7 +27,7 @@ pub(crate) const END: u8 = 9;
 impl Table<'_> {
     /// Which of a player's effects is met, where not all can be (C8.2).
     pub(crate) fn choice_of_phase(&self, phase: &PhaseFrame, choice: &ChoiceFrame) -> Ask {
-        let listed: Vec<&Entry> = self
+        let listed: Few<&Entry> = self
             .entries(phase)
             .iter()
             .filter(|entry| {
@@ -107,7 +107,7 @@ impl Engine<'_> {
             FIND => self.find_entries(frame),
             ASK => {
                 // Those that can no longer be activated are not asked about.
-                let gone: Vec<u32> = self
+                let gone: Few<u32> = self
                     .table()
                     .entries(&frame)
                     .iter()
@@ -139,7 +139,7 @@ impl Engine<'_> {
             }
             MEET => self.meet_entries(frame),
             ACTIVATED => {
-                let serials: Vec<u32> = self
+                let serials: Few<u32> = self
                     .table()
                     .entries(&frame)
                     .iter()
@@ -170,7 +170,7 @@ impl Engine<'_> {
                 self.put(Frame::Phase(frame));
                 let start = usize::try_from(frame.start).unwrap_or(usize::MAX);
                 let len = self.s.acts.len().saturating_sub(start);
-                let cards: Vec<_> = self
+                let cards: CardList = self
                     .table()
                     .entries(&frame)
                     .iter()
@@ -180,7 +180,7 @@ impl Engine<'_> {
                 for card in cards {
                     self.emit(Event::Resolved(card));
                 }
-                self.s.phase_start = None;
+                self.s.end_phase_start();
                 if let Ok(len) = u16::try_from(len)
                     && len > 0
                 {
@@ -217,7 +217,7 @@ impl Engine<'_> {
             }
         }
         // E8.9: of who is no longer there nothing is activated.
-        let gone: Vec<u32> = self
+        let gone: Few<u32> = self
             .table()
             .entries(&frame)
             .iter()
@@ -229,7 +229,7 @@ impl Engine<'_> {
                 entry.state = EntryState::Lapsed;
             }
         });
-        let entries: Vec<(usize, Entry)> = self
+        let entries: Few<(usize, Entry)> = self
             .table()
             .entries(&frame)
             .iter()
@@ -245,14 +245,10 @@ impl Engine<'_> {
         };
         if self.s.phase_start.is_none() {
             // C8.3: amounts and conditions are read at the beginning of the phase.
-            let mut start = self.s.clone();
-            start.frames.clear();
-            // Dice are no part of what is read: faces laid out for later change nothing.
-            start.dice.forget();
-            self.s.phase_start = Some(Box::new(start));
+            self.s.begin_phase_start();
         }
         let whose = self.table().stands_for(&first);
-        let payable: Vec<(usize, Entry)> = entries
+        let payable: Few<(usize, Entry)> = entries
             .iter()
             .copied()
             .filter(|(_, entry)| {
@@ -281,7 +277,7 @@ impl Engine<'_> {
         };
         let Some((at, entry)) = chosen else {
             // None of theirs can be met.
-            let theirs: Vec<usize> = entries
+            let theirs: Few<usize> = entries
                 .iter()
                 .filter(|(_, it)| self.table().stands_for(it) == whose)
                 .map(|(n, _)| *n)
@@ -436,7 +432,7 @@ impl Engine<'_> {
             self.open_became();
             return;
         }
-        let all_ins: Vec<CharId> = self
+        let all_ins: Characters = self
             .table()
             .entries(frame)
             .iter()
@@ -449,7 +445,7 @@ impl Engine<'_> {
             .filter_map(|entry| self.table().actor(entry.card, entry.you))
             .collect();
         // E5.2: a card activated from the hand is discarded once it has resolved.
-        let from_hand: Vec<Act> = self
+        let from_hand: Few<Act> = self
             .table()
             .entries(frame)
             .iter()
@@ -464,7 +460,7 @@ impl Engine<'_> {
                 ..Act::on_card(ActKind::Discard, entry.card)
             })
             .collect();
-        let serials: Vec<u32> = self
+        let serials: Few<u32> = self
             .table()
             .entries(frame)
             .iter()

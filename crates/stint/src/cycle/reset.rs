@@ -1,14 +1,14 @@
 //! Steps 2 and 3 of the Reset Phase: the queue and the points (C2.1).
 
 use crate::engine::Engine;
-use crate::ids::CharId;
 use crate::state::Flow;
+use crate::table::Characters;
 
 impl Engine<'_> {
     /// Orders the characters and gives points. Step 1 has been applied and judged (C8.4).
     pub(crate) fn form_queue_and_give_points(&mut self) {
         // C2.4: on the board, alive, awake, and has not ended this stint during step 1.
-        let mut queued: Vec<CharId> = self
+        let mut queued: Characters = self
             .s
             .characters()
             .filter(|(who, it)| it.is_present() && !it.stint_ended && !self.d.is_object(*who))

@@ -8,7 +8,7 @@ use crate::ids::CharId;
 use crate::state::{
     Act, ActKind, ActivationFrame, AttackFrame, Frame, RollFrame, Situation, SituationKind,
 };
-use crate::table::{Context, Table};
+use crate::table::{Characters, Context, Few, Table};
 use crate::vocabulary::{Attribute, Reach};
 
 /// The place of the targets of an attack among the picks of its serial number.
@@ -47,7 +47,7 @@ impl Table<'_> {
 
     /// The targets of an attack that are still valid (E1.5): alive, there, in reach. Objects can be
     /// attacked too (B3.5).
-    fn attack_targets(&self, frame: &AttackFrame) -> Vec<CharId> {
+    fn attack_targets(&self, frame: &AttackFrame) -> Characters {
         let (kind, range) = self.reach_of(frame);
         self.s
             .picks(frame.serial, TARGETS)
@@ -63,16 +63,16 @@ impl Table<'_> {
 
 impl Engine<'_> {
     /// Everybody in the area of a bar but the user (B4.7).
-    pub(crate) fn everybody_in_area(&self, actor: CharId, frame: &ActivationFrame) -> Vec<CharId> {
+    pub(crate) fn everybody_in_area(&self, actor: CharId, frame: &ActivationFrame) -> Characters {
         let table = self.table();
         let Some(bar) = self.d.card(frame.card).definition.attack.as_ref() else {
-            return Vec::new();
+            return Characters::new();
         };
         let range = table.amount(
             &Context::plain(frame.card, frame.effect, Some(actor)),
             &bar.range,
         );
-        let mut found: Vec<CharId> = self
+        let mut found: Characters = self
             .s
             .characters()
             .filter(|(who, it)| {
@@ -186,7 +186,7 @@ impl Engine<'_> {
 
     /// Each target's declaration is a situation of its own: "attacked" is the whole (E9.8).
     fn declare_attack(&mut self, mut frame: AttackFrame, targets: &[CharId]) {
-        let picks: Vec<CharId> = targets.to_vec();
+        let picks: Characters = Characters::from_slice(targets);
         let Some(target) = picks.get(usize::from(frame.cursor)).copied() else {
             // The points paid for it, once it is declared (E13, 2).
             if self.open_pending(frame.serial) {
@@ -252,9 +252,9 @@ impl Engine<'_> {
                 self.s.character(frame.attacker).attribute(Attribute::For) + rolled,
             ),
         };
-        let mut targets = targets.to_vec();
+        let mut targets = Characters::from_slice(targets);
         targets.sort_by_key(|who| self.s.initiative(*who));
-        let acts: Vec<Act> = targets
+        let acts: Few<Act> = targets
             .into_iter()
             .map(|who| {
                 let mut act = Act::on(ActKind::Damage, who, base.max(0));
@@ -268,7 +268,7 @@ impl Engine<'_> {
 
     /// "After attacking", "after being attacked": when life has been lost or not.
     fn after_attack(&mut self, mut frame: AttackFrame) {
-        let targets: Vec<CharId> = self
+        let targets: Characters = self
             .s
             .picks(frame.serial, TARGETS)
             .filter_map(|pick| match pick {

@@ -7,7 +7,7 @@ use crate::ids::{CardId, CharId};
 use crate::names::NameId;
 use crate::ruleset::Damage;
 use crate::state::Act;
-use crate::table::{Table, Wanted};
+use crate::table::{Few, Table, Wanted};
 use crate::vocabulary::Attribute;
 
 impl Table<'_> {
@@ -105,7 +105,7 @@ impl Engine<'_> {
     pub(crate) fn changed_damage(&self, act: &Act, attack: bool) -> i32 {
         let table = self.table();
         let with = act.source.unwrap_or(CardId(u16::MAX));
-        let mut bonuses: Vec<Bonus> = Vec::new();
+        let mut bonuses: Few<Bonus> = Few::new();
         if let Some(by) = act.by {
             bonuses.extend(table.bonuses(
                 by,

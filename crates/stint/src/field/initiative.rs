@@ -1,8 +1,11 @@
 //! The order of initiative (B1.2).
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
+use crate::table::Few;
 
 impl Engine<'_> {
     /// Orders characters by initiative, rolling dice where they are tied.
@@ -14,7 +17,7 @@ impl Engine<'_> {
             std::cmp::Reverse(attributes)
         };
         characters.sort_by_key(key);
-        let keys: Vec<_> = characters.iter().map(key).collect();
+        let keys: SmallVec<[_; 16]> = characters.iter().map(key).collect();
         let mut from = 0;
         while from < characters.len() {
             let tied = from
@@ -31,7 +34,7 @@ impl Engine<'_> {
     /// into groups, the higher group rolls on first. The groups still to be ordered are kept in a
     /// list, so that no roll recurses.
     fn roll_off(&mut self, tied: &mut [CharId]) {
-        let mut groups = vec![(0, tied.len())];
+        let mut groups: Few<(usize, usize)> = smallvec![(0, tied.len())];
         // A bound for dice that are tied for ever, as only a hostile script gives.
         let mut rolls = 0;
         while let Some((from, to)) = groups.pop() {
@@ -42,7 +45,7 @@ impl Engine<'_> {
             let group = &mut tied[from..to];
             // All roll in the order of the set-up.
             group.sort_unstable();
-            let mut rolled: Vec<(u8, CharId)> = Vec::with_capacity(group.len());
+            let mut rolled: Few<(u8, CharId)> = Few::new();
             for who in group.iter() {
                 // These dice have no extra dice and trigger nothing.
                 let face = self.s.dice.d6();

@@ -16,6 +16,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) domain: &'a dyn Fn(Tile) -> i32,
     /// What each step of this mover costs in addition, by effects.
     pub(crate) step_extra: i32,
+    /// Every step counts alike, whatever the ground.
+    pub(crate) flat: bool,
 }
 
 /// A way from tile to tile.
@@ -108,57 +110,66 @@ impl Ground<'_> {
         if over { None } else { Some(false) }
     }
 
-    /// All tiles where a move may end that costs no more than the budget, with what it costs, in
-    /// the order of the board; without the one it begins on. Replaces what is in `out`.
-    pub(crate) fn reachable(&self, from: Tile, budget: i32, out: &mut Vec<(Tile, i32)>) {
+    /// Calls `found` with every tile where a move may end that costs no more than the budget, and
+    /// what it costs, in the order of the board; without the one it begins on.
+    pub(crate) fn reachable(&self, from: Tile, budget: i32, found: &mut dyn FnMut(Tile, i32)) {
         /// Not a cost.
         const UNKNOWN: i32 = i32::MIN;
         /// No cost either: the tile cannot be entered.
         const CLOSED: i32 = i32::MIN + 1;
-        out.clear();
         if budget < 0 || !self.board.contains(from) {
             return;
         }
         let size = self.board.len();
         let mut costs: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
+        let costs = costs.as_mut_slice();
         // What entering a tile costs is worked out once a tile, not once a step into it.
         let mut enter: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
+        let enter = enter.as_mut_slice();
         costs[self.board.index(from)] = 0;
         // Tiles whose cost has become less, first come, first served: costs are small and nearly
         // alike, so that few tiles come up twice, and no order has to be kept.
         let mut queue: SmallVec<[(Tile, u16); 128]> = smallvec![(from, self.number(from))];
+        let mut reached: SmallVec<[(Tile, u16); 128]> = SmallVec::new();
         let mut at = 0;
         while let Some(&(here, index)) = queue.get(at) {
             at += 1;
             let index = usize::from(index);
-            let (cost, height) = (costs[index], self.board.altitude_at(index));
+            let (cost, height) = (costs[index], self.height(index));
             self.board.for_each_beside(here, index, |next, index| {
                 let known = costs[index];
                 // Most are known already at a cost that no step makes less.
                 if known != UNKNOWN && known <= cost {
                     return;
                 }
-                if enter[index] == UNKNOWN {
-                    enter[index] = if self.board.open_at(index) {
+                let mut entering = enter[index];
+                if entering == UNKNOWN {
+                    entering = if self.board.open_at(index) {
                         self.enter_cost(next)
                     } else {
                         CLOSED
                     };
+                    enter[index] = entering;
                 }
-                if enter[index] == CLOSED {
+                if entering == CLOSED {
                     return;
                 }
-                let climbed = (self.board.altitude_at(index) - height).max(0);
-                let through = cost.saturating_add(enter[index].saturating_add(climbed).max(0));
+                let climbed = (self.height(index) - height).max(0);
+                let through = cost.saturating_add(entering.saturating_add(climbed).max(0));
                 if through <= budget && (known == UNKNOWN || through < known) {
                     costs[index] = through;
-                    queue.push((next, u16::try_from(index).unwrap_or(u16::MAX)));
+                    let next = (next, u16::try_from(index).unwrap_or(u16::MAX));
+                    queue.push(next);
+                    if known == UNKNOWN {
+                        reached.push(next);
+                    }
                 }
             });
         }
-        for (tile, &cost) in self.board.tiles().zip(&costs) {
-            if cost != UNKNOWN && tile != from && !(self.occupied)(tile) {
-                out.push((tile, cost));
+        reached.sort_unstable_by_key(|(_, index)| *index);
+        for (tile, index) in reached {
+            if !(self.occupied)(tile) {
+                found(tile, costs[usize::from(index)]);
             }
         }
     }
@@ -212,13 +223,13 @@ impl Ground<'_> {
                 continue;
             }
             let entering = self.enter_cost(here);
-            let height = self.board.altitude_at(index);
+            let height = self.height(index);
             self.board.for_each_beside(here, index, |previous, index| {
                 // Where the mover stands may be closed by now: it only leaves it.
                 if index != start && !self.board.open_at(index) {
                     return;
                 }
-                let climbed = (height - self.board.altitude_at(index)).max(0);
+                let climbed = (height - self.height(index)).max(0);
                 let step = entering.saturating_add(climbed).max(0);
                 let through = (label.0.saturating_add(step), label.1.saturating_add(1));
                 let best = &mut labels[index];
@@ -238,15 +249,27 @@ impl Ground<'_> {
 
     /// What entering a tile costs from wherever, before the climb.
     fn enter_cost(&self, to: Tile) -> i32 {
+        if self.flat {
+            return 1;
+        }
         1_i32
             .saturating_add(self.board.extra(to))
             .saturating_add((self.domain)(to))
             .saturating_add(self.step_extra)
     }
 
+    fn height(&self, index: usize) -> i32 {
+        if self.flat {
+            0
+        } else {
+            self.board.altitude_at(index)
+        }
+    }
+
     /// What a step costs in all, given what entering costs.
     fn climb_cost(&self, entering: i32, from: Tile, to: Tile) -> i32 {
-        let climbed = (self.board.altitude(to) - self.board.altitude(from)).max(0);
+        let height = |tile| self.height(self.board.index(tile));
+        let climbed = (height(to) - height(from)).max(0);
         entering.saturating_add(climbed).max(0)
     }
 
@@ -290,6 +313,12 @@ mod tests {
     use super::*;
     use crate::setup::{BoardSetup, Terrain};
 
+    fn within(ground: &Ground<'_>, from: Tile, budget: i32) -> Vec<(Tile, i32)> {
+        let mut out = Vec::new();
+        ground.reachable(from, budget, &mut |tile, cost| out.push((tile, cost)));
+        out
+    }
+
     fn tile(text: &str) -> Tile {
         text.parse().expect("a tile")
     }
@@ -315,6 +344,7 @@ mod tests {
             occupied: &|_| false,
             domain: &|_| 0,
             step_extra: 0,
+            flat: false,
         }
     }
 
@@ -350,6 +380,7 @@ mod tests {
             occupied: &|tile| pieces.contains(&tile),
             domain: &|tile| i32::from(in_domain(enemy, facing, tile)),
             step_extra: 0,
+            flat: false,
         };
         let path = |from, to| walk(&ground, from, to);
         assert_eq!(path("c3", "c4"), (tiles("c4"), 2));
@@ -419,10 +450,9 @@ mod tests {
             }
         }
         let mut board = Board::new(&empty(3, 1));
-        let mut out = Vec::new();
         assert_eq!(walk(&ground(&board), "a1", "c1"), (tiles("b1 c1"), 2));
         assert_eq!(ground(&board).cheapest(tile("a1"), tile("b1")), None);
-        ground(&board).reachable(tile("a1"), 5, &mut out);
+        let out = within(&ground(&board), tile("a1"), 5);
         assert_eq!(out, [(tile("c1"), 2)]);
         assert_eq!(
             ground(&board).named(tile("a1"), &[], tile("b1")),
@@ -431,7 +461,7 @@ mod tests {
 
         board.set_disabled(tile("b1"), true);
         assert_eq!(ground(&board).cheapest(tile("a1"), tile("c1")), None);
-        ground(&board).reachable(tile("a1"), 5, &mut out);
+        let out = within(&ground(&board), tile("a1"), 5);
         assert_eq!(out, []);
         assert_eq!(
             ground(&board).named(tile("a1"), &tiles("b1"), tile("c1")),
@@ -523,17 +553,15 @@ mod tests {
                 };
                 let path = ground.cheapest(tile("a1"), tile("z99")).expect("a path");
                 assert!(path.cost >= 0);
-                let mut out = Vec::new();
-                ground.reachable(tile("a1"), i32::MAX, &mut out);
+                let out = within(&ground, tile("a1"), i32::MAX);
                 assert_eq!(out.len(), 26 * 99 - 1);
-                ground.reachable(tile("a1"), i32::MIN, &mut out);
+                let out = within(&ground, tile("a1"), i32::MIN);
                 assert_eq!(out, []);
             }
         }
         let board = Board::new(&empty(2, 2));
         let ground = bare(&board);
-        let mut out = vec![(tile("a1"), 1)];
-        ground.reachable(tile("z99"), 9, &mut out);
+        let out = within(&ground, tile("z99"), 9);
         assert_eq!(out, []);
         assert_eq!(ground.cheapest(tile("z99"), tile("a1")), None);
         assert_eq!(ground.cheapest(tile("a1"), tile("z99")), None);
@@ -557,6 +585,7 @@ mod tests {
                 occupied: &|tile| self.occupied[self.board.index(tile)],
                 domain: &|tile| self.domain[self.board.index(tile)],
                 step_extra: self.step_extra,
+                flat: false,
             })
         }
     }
@@ -662,8 +691,7 @@ mod tests {
             budget in -1..25_i32,
         ) {
             case.with(|ground| {
-                let mut out = vec![(case.to, -7)];
-                ground.reachable(case.from, budget, &mut out);
+                let out = within(ground, case.from, budget);
                 let expected: Vec<(Tile, i32)> = case
                     .board
                     .tiles()

@@ -81,6 +81,7 @@ impl Table<'_> {
             occupied: &occupied,
             domain: &domain,
             step_extra: self.step_extra(who),
+            flat: false,
         }))
     }
 
@@ -101,6 +102,7 @@ impl Table<'_> {
             occupied: &occupied,
             domain: &domain,
             step_extra: self.step_extra(who),
+            flat: false,
         }))
     }
 
@@ -124,22 +126,22 @@ impl Table<'_> {
     }
 
     /// The tiles within so many steps, of whatever cost, where somebody could be moved to.
-    pub(crate) fn steps_within(&self, who: CharId, steps: i32) -> Vec<Tile> {
+    pub(crate) fn steps_within(&self, who: CharId, steps: i32) -> SmallVec<[Tile; 32]> {
         let Some(board) = self.s.board.as_ref() else {
-            return Vec::new();
+            return SmallVec::new();
         };
         let Some(from) = self.s.character(who).at else {
-            return Vec::new();
+            return SmallVec::new();
         };
         if self.cannot_move(who) {
-            return Vec::new();
+            return SmallVec::new();
         }
-        let mut seen = vec![false; board.len()];
-        let mut edge = vec![from];
-        let mut found = Vec::new();
+        let mut seen: SmallVec<[bool; 128]> = smallvec![false; board.len()];
+        let mut edge: SmallVec<[Tile; 32]> = smallvec![from];
+        let mut found = SmallVec::new();
         seen[board.index(from)] = true;
         for _ in 0..steps.clamp(0, 512) {
-            let mut next = Vec::new();
+            let mut next = SmallVec::new();
             for tile in edge {
                 for facing in crate::ids::Facing::ALL {
                     let Some(to) = board.neighbour(tile, facing) else {

@@ -1,12 +1,14 @@
 //! A move, tile by tile (B3.3): each step a situation of its own.
 
+use smallvec::SmallVec;
+
 use crate::command::Pick;
 use crate::effect::{Moment, Who};
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::{CharId, Tile};
 use crate::state::{Act, ActKind, ActivationFrame, Frame, Situation, SituationKind, WalkFrame};
-use crate::table::{Context, Wanted};
+use crate::table::{Characters, Context, Few, Wanted};
 use crate::vocabulary::Pool;
 
 const BEFORE: u8 = 0;
@@ -65,7 +67,7 @@ impl Engine<'_> {
             Pick::Tile(tile) => Some(*tile),
             _ => None,
         });
-        let movers: Vec<CharId> = match who {
+        let movers: Characters = match who {
             Who::Any(_) => picks
                 .iter()
                 .filter_map(|pick| match pick {
@@ -73,9 +75,9 @@ impl Engine<'_> {
                     _ => None,
                 })
                 .collect(),
-            _ => self.table().who(context, who, Wanted::Present).to_vec(),
+            _ => self.table().who(context, who, Wanted::Present),
         };
-        let mut walks = Vec::new();
+        let mut walks: Few<(CharId, SmallVec<[Tile; 16]>)> = Few::new();
         for who in movers {
             if self.s.character(who).at.is_none() || self.s.board.is_none() {
                 continue;
@@ -95,23 +97,18 @@ impl Engine<'_> {
     }
 
     /// The way with the fewest steps, of those the one that prefers n, e, s, w.
-    fn shortest(&self, who: CharId, to: Tile) -> Option<Vec<Tile>> {
+    fn shortest(&self, who: CharId, to: Tile) -> Option<SmallVec<[Tile; 16]>> {
         let board = self.s.board.as_ref()?;
         let from = self.s.character(who).at?;
         let occupied = |tile: Tile| self.table().piece_on(tile, Some(who)).is_some();
-        // Steps count alike: a flat board of the same open tiles.
-        let mut flat = (**board).clone();
-        for tile in board.tiles() {
-            flat.set_altitude(tile, 0);
-            flat.set_extra(tile, 0);
-        }
         let ground = super::Ground {
-            board: &flat,
+            board,
             occupied: &occupied,
             domain: &|_| 0,
             step_extra: 0,
+            flat: true,
         };
-        ground.cheapest(from, to).map(|path| path.steps.to_vec())
+        ground.cheapest(from, to).map(|path| path.steps)
     }
 
     fn step_of(&self, frame: &WalkFrame) -> Option<Tile> {

@@ -61,7 +61,7 @@ impl Card {
 
 /// Which cards are whose: nobody's, then those of each owner, in the order of the set-up, techniques
 /// left out. Kept so that what is asked of some cards need not look at everybody's.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Owned {
     /// Owner by owner.
     cards: Vec<CardId>,
@@ -70,6 +70,8 @@ pub(super) struct Owned {
     /// How many of somebody's cards lie in the scenario.
     in_scenario: u16,
 }
+
+crate::state::copied_by_field!(Owned: cards, bounds, in_scenario);
 
 impl Owned {
     const fn bucket(owner: Option<CharId>) -> usize {

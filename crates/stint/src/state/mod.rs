@@ -3,6 +3,24 @@
 //! The fields of characters and cards are read by everybody and changed only here, by small
 //! functions that return the event of the change (docs/architecture.md, 2).
 
+/// Makes a type cloned field by field, so that a copy into another uses the memory that it has.
+macro_rules! copied_by_field {
+    ($type:ident: $($field:tt),* $(,)?) => {
+        impl Clone for $type {
+            fn clone(&self) -> Self {
+                Self {
+                    $($field: self.$field.clone(),)*
+                }
+            }
+
+            fn clone_from(&mut self, other: &Self) {
+                $(self.$field.clone_from(&other.$field);)*
+            }
+        }
+    };
+}
+pub(crate) use copied_by_field;
+
 mod applied;
 mod card;
 mod character;
@@ -142,8 +160,11 @@ pub(crate) mod reads {
     pub(crate) const ALL: u16 = u16::MAX;
 }
 
+/// Room for so many of what comes and goes.
+const ROOM: usize = 64;
+
 /// The state of a battle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) status: Status,
     pub(crate) winner: Option<TeamId>,
@@ -188,6 +209,9 @@ pub(crate) struct State {
     pub(crate) entries: Vec<Entry>,
     /// The state at the beginning of a phase, where something has been paid since (C8.3).
     pub(crate) phase_start: Option<Box<State>>,
+    /// What the last such was kept in.
+    #[serde(skip)]
+    spare: Spare,
     /// Pieces that are to be brought into the battle.
     pub(crate) spawns: Vec<Spawn>,
     /// The next serial number of an activation, a window or a phase.
@@ -205,6 +229,69 @@ pub(crate) struct State {
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
 }
+
+/// A state that is no longer needed, for its memory: no part of what a state is.
+#[derive(Debug, Default)]
+struct Spare(Option<Box<State>>);
+
+impl Clone for Spare {
+    fn clone(&self) -> Self {
+        Self(None)
+    }
+
+    fn clone_from(&mut self, _: &Self) {}
+}
+
+impl PartialEq for Spare {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Spare {}
+
+copied_by_field!(State:
+    status,
+    winner,
+    declared,
+    flow,
+    stint,
+    round,
+    turn,
+    turn_over,
+    dice,
+    board,
+    characters,
+    cards,
+    owned,
+    markers,
+    counters,
+    uses,
+    used_lately,
+    queue,
+    extra_turns,
+    given_turns,
+    order,
+    applied,
+    frames,
+    acts,
+    situations,
+    pending,
+    picked,
+    answered,
+    became,
+    entries,
+    phase_start,
+    spare,
+    spawns,
+    serial,
+    chain,
+    unasked,
+    arrivals,
+    variable,
+    plain,
+    dirty
+);
 
 /// What is remembered of an effect of a card (E4.3, E2.4): bits.
 pub(crate) mod uses {
@@ -250,6 +337,7 @@ impl State {
             became: Vec::new(),
             entries: Vec::new(),
             phase_start: None,
+            spare: Spare::default(),
             spawns: Vec::new(),
             serial: 0,
             chain: 0,
@@ -268,6 +356,49 @@ impl State {
         })
     }
 
+    /// Makes room for what comes and goes in a battle, so that its lists do not grow for long.
+    pub(crate) fn make_room(&mut self) {
+        self.markers.reserve(ROOM);
+        self.counters.reserve(ROOM);
+        self.used_lately.reserve(ROOM);
+        self.queue.reserve(ROOM);
+        self.order.reserve(ROOM);
+        self.applied.reserve(ROOM);
+        self.frames.reserve(ROOM);
+        self.acts.reserve(ROOM);
+        self.situations.reserve(ROOM);
+        self.pending.reserve(ROOM);
+        self.picked.reserve(ROOM);
+        self.answered.reserve(ROOM);
+        self.entries.reserve(ROOM);
+    }
+
+    /// Keeps the state as it is now as that at the beginning of a phase (C8.3).
+    pub(crate) fn begin_phase_start(&mut self) {
+        let mut start = match self.spare.0.take() {
+            Some(mut spare) => {
+                (*spare).clone_from(self);
+                spare
+            }
+            None => {
+                let mut start = Box::new(self.clone());
+                start.make_room();
+                start
+            }
+        };
+        start.frames.clear();
+        // Dice are no part of what is read: faces laid out for later change nothing.
+        start.dice.forget();
+        self.phase_start = Some(start);
+    }
+
+    /// The phase no longer needs the state at its beginning.
+    pub(crate) fn end_phase_start(&mut self) {
+        if let Some(start) = self.phase_start.take() {
+            self.spare.0 = Some(start);
+        }
+    }
+
     /// A new serial number.
     pub(crate) const fn next_serial(&mut self) -> u32 {
         self.serial = self.serial.wrapping_add(1);
@@ -283,7 +414,7 @@ impl State {
         self.answered.clear();
         self.became.clear();
         self.entries.clear();
-        self.phase_start = None;
+        self.end_phase_start();
         self.chain = 0;
     }
 

@@ -274,7 +274,9 @@ impl<'a> View<'a> {
 
     /// The tiles that a character can move to with the points it has, with what each costs.
     pub fn reachable(&self, who: CharId, tiles: &mut Vec<(Tile, i32)>) {
-        self.table.reachable(who, tiles);
+        tiles.clear();
+        self.table
+            .reachable(who, &mut |tile, cost| tiles.push((tile, cost)));
     }
 
     /// Whether the viewer knows what a card is.

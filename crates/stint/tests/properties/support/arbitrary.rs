@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use stint::Battle;
-use stint::command::{Activate, Command, Gm, GmResponse, Pick, Rest, TileChange};
+use stint::command::{Activate, Command, Gm, GmResponse, Pick, PickList, Rest, TileChange};
 use stint::effect::CardDefinition;
 use stint::ids::{CardId, CharId, TeamId, Tile};
 use stint::reading::{CardField, CharacterField, Reading};
@@ -65,7 +65,7 @@ impl Monkey<'_> {
         }
     }
 
-    fn picks(&mut self) -> Vec<Pick> {
+    fn picks(&mut self) -> PickList {
         (0..self.c.below(4)).map(|_| self.pick()).collect()
     }
 
@@ -77,7 +77,7 @@ impl Monkey<'_> {
             .maybe(60, |c| u8::try_from(c.below(effects + 1)).unwrap_or(0));
         let who = self.who();
         let (on, with) = if self.c.percent(60) {
-            (Vec::new(), Vec::new())
+            (PickList::new(), PickList::new())
         } else {
             (self.picks(), self.picks())
         };
