@@ -29,6 +29,7 @@ fn main() {
     let mut file = stint_notation::read_file(std::path::Path::new(path)).expect("a valid file");
     let began = Instant::now();
     let (mut won, mut lost, mut drawn) = (0_u32, 0_u32, 0_u32);
+    let mut by_seat = [0_u32; 2];
     let (mut stints, mut commands, mut decisions) = (0_u64, 0_u64, [0_u64; 2]);
     for game in 0..games {
         file.set_seed(game / 2 + 1);
@@ -40,7 +41,10 @@ fn main() {
         commands += u64::from(given);
         let seat = usize::from(mirrored);
         match winner(&battle) {
-            Some(team) if team == seat => won += 1,
+            Some(team) if team == seat => {
+                won += 1;
+                by_seat[seat] += 1;
+            }
             Some(_) => lost += 1,
             None => drawn += 1,
         }
@@ -53,11 +57,13 @@ fn main() {
     let (low, high) = wilson(won, won + lost + drawn);
     let n = games as f64;
     println!(
-        "{one} against {other}: {won} won, {lost} lost, {drawn} drawn of {games}: {:.1}% ({:.1}–{:.1}); \
+        "{one} against {other}: {won} won, {lost} lost, {drawn} drawn of {games}: {:.1}% ({:.1}–{:.1}), as the first team {}, as the second {}; \
          {:.1} stints, {:.0} commands, {:.0}+{:.0} decisions, {:.2} s a battle",
         100.0 * f64::from(won) / n,
         100.0 * low,
         100.0 * high,
+        by_seat[0],
+        by_seat[1],
         stints as f64 / n,
         commands as f64 / n,
         decisions[0] as f64 / n,

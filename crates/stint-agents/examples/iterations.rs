@@ -47,7 +47,7 @@ fn main() {
         }
     }
     println!(
-        "{searched} iterations in {seconds:.2} s: {:.0} iterations a second",
+        "{searched} iterations, cut at the end of the turn, in {seconds:.2} s: {:.0} iterations a second",
         searched as f64 / seconds
     );
     let per = |what: &str, times: usize, run: &mut dyn FnMut(&stint::Battle)| {

@@ -16,7 +16,10 @@ pub(crate) fn weigh(
 ) {
     weights.clear();
     let me = decision.who.and_then(|who| view.character(who));
-    let near = me.and_then(|me| nearest(view, &me));
+    // Only where something is weighed by it: this is asked at every node of a search.
+    let wanted = |it: &Choice| matches!(it, Choice::Move | Choice::Tile(_));
+    let near = me.filter(|_| options.iter().any(wanted));
+    let near = near.and_then(|me| nearest(view, &me));
     let team = me.and_then(|me| me.team());
     weights.extend(options.iter().map(|option| match option {
         Choice::Attack => 6.0,

@@ -43,7 +43,11 @@ struct Root<'a> {
     draft: &'a Draft,
     options: &'a [Choice],
     value: f64,
+    turn: Turn,
 }
+
+/// Which turn of a battle it is: its stint, its round, and whose it is.
+type Turn = (u32, u32, Option<CharId>);
 
 impl Search {
     /// One that plays so many iterations for every small decision; its choices hang on the seed and
@@ -76,7 +80,8 @@ impl Search {
         0.5 + 0.5 * gain / (1.0 + gain.abs())
     }
 
-    /// One iteration: down the tree, one node further, on for a while, and back.
+    /// One iteration: down the tree, one node further, and back. It goes no further than the turn:
+    /// going on to the next one was slower, and won fewer duels.
     fn iterate(&mut self, world: &Battle, root: &Root<'_>) {
         let mut battle = world.clone();
         battle.reroll(self.chance.word());
@@ -107,7 +112,7 @@ impl Search {
                     valid = false;
                     break;
                 }
-                if grown {
+                if grown || is_past(&battle, root.turn) {
                     break;
                 }
             } else if grown {
@@ -212,6 +217,7 @@ impl Agent for Search {
             draft: view.draft(),
             options,
             value,
+            turn: (view.stint(), view.round(), view.turn()),
         };
         let mut world = None;
         let begun = self.tree.visits(Tree::ROOT).min(self.iterations * 3 / 4);
@@ -237,6 +243,14 @@ impl Agent for Search {
         }
         best
     }
+}
+
+/// Whether a turn is over, and another is being played.
+fn is_past(battle: &Battle, turn: Turn) -> bool {
+    let draft = Draft::default();
+    let view = View::new(battle, PlayerId::GM, &draft);
+    let asked = battle.decision().is_none_or(|it| it.asked == Asked::Turn);
+    asked && (view.stint(), view.round(), view.turn()) != turn
 }
 
 fn team_in(battle: &Battle, who: CharId) -> Option<TeamId> {

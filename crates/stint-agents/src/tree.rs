@@ -3,8 +3,9 @@
 use stint::decision::{Asked, Choice};
 use stint::ids::CharId;
 
-/// How much what was tried little is preferred.
-const EXPLORATION: f64 = 0.8;
+/// How much what was tried little is preferred. Found by measuring (docs/agents.md): more and less of it
+/// lost more duels.
+const EXPLORATION: f64 = 0.25;
 /// How much worse than what is known the untried is taken to be.
 const CAUTION: f64 = 0.05;
 
@@ -16,26 +17,22 @@ pub(crate) struct Key {
     pub(crate) choice: Choice,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Node {
-    key: Option<Key>,
     visits: u32,
     /// How often it could have been chosen.
     available: u32,
     /// The rewards of the team of the root, summed.
     sum: f64,
-    children: Vec<u32>,
+    /// By choice. The keys lie here and not in the nodes, because they are compared far more often
+    /// than anything else is read.
+    children: Vec<(Key, u32)>,
 }
 
 impl Node {
-    const fn new(key: Option<Key>) -> Self {
-        Self {
-            key,
-            visits: 0,
-            available: 0,
-            sum: 0.0,
-            children: Vec::new(),
-        }
+    fn child(&self, key: Key) -> Option<u32> {
+        let mut own = self.children.iter();
+        own.find(|(other, _)| *other == key).map(|(_, at)| *at)
     }
 
     fn mean(&self, mine: bool) -> f64 {
@@ -62,7 +59,7 @@ impl Tree {
     /// Begins anew.
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
-        self.nodes.push(Node::new(None));
+        self.nodes.push(Node::default());
     }
 
     fn node(&self, at: u32) -> Option<&Node> {
@@ -88,14 +85,9 @@ impl Tree {
         let all: f64 = weights.iter().sum();
         let first = node.mean(mine) - CAUTION;
         let visits = f64::from(node.visits + 1);
-        let own = std::mem::take(&mut self.nodes[at as usize].children);
         let mut best = (f64::NEG_INFINITY, 0, None);
         for (n, (option, weight)) in options.iter().zip(weights).enumerate() {
-            let key = key(option);
-            let known = own.iter().copied();
-            let known = known
-                .clone()
-                .find(|child| self.nodes[*child as usize].key == Some(key));
+            let known = self.nodes[at as usize].child(key(option));
             let share = EXPLORATION * weight / all;
             let score = match known {
                 Some(child) => {
@@ -110,16 +102,18 @@ impl Tree {
                 best = (score, n, known);
             }
         }
-        self.nodes[at as usize].children = own;
         let choice = options[best.1];
         if let Some(child) = best.2 {
             return (child, choice, self.nodes[child as usize].visits == 0);
         }
         let child = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-        let mut node = Node::new(Some(key(&choice)));
-        node.available = self.nodes[at as usize].visits + 1;
-        self.nodes.push(node);
-        self.nodes[at as usize].children.push(child);
+        let parent = &mut self.nodes[at as usize];
+        parent.children.push((key(&choice), child));
+        let available = parent.visits + 1;
+        self.nodes.push(Node {
+            available,
+            ..Node::default()
+        });
         (child, choice, true)
     }
 
@@ -140,9 +134,8 @@ impl Tree {
             return 0;
         };
         for (n, option) in options.iter().enumerate() {
-            let key = key(option);
-            let node = root.children.iter().filter_map(|child| self.node(*child));
-            if let Some(node) = node.into_iter().find(|node| node.key == Some(key)) {
+            let node = root.child(key(option)).and_then(|child| self.node(child));
+            if let Some(node) = node {
                 let mean = node.mean(true);
                 if node.visits > best.0 || node.visits == best.0 && mean > best.1 {
                     best = (node.visits, mean, n);
@@ -154,21 +147,13 @@ impl Tree {
 
     /// Makes a child the root: what was learnt about the others is forgotten.
     pub(crate) fn replant(&mut self, key: Key) {
-        let children = self.node(Self::ROOT).map(|root| root.children.as_slice());
-        let child = children
-            .unwrap_or_default()
-            .iter()
-            .copied()
-            .find(|child| self.nodes[*child as usize].key == Some(key));
+        let child = self.node(Self::ROOT).and_then(|root| root.child(key));
         let Some(child) = child else {
             self.clear();
             return;
         };
         let old = std::mem::take(&mut self.nodes);
         self.copy(&old, child);
-        if let Some(root) = self.nodes.first_mut() {
-            root.key = None;
-        }
     }
 
     /// Copies a node and what is below it; gives its new number.
@@ -177,9 +162,9 @@ impl Tree {
         let mut node = old[at as usize].clone();
         let children = std::mem::take(&mut node.children);
         self.nodes.push(node);
-        let children = children.into_iter().map(|child| self.copy(old, child));
-        let children: Vec<u32> = children.collect();
-        self.nodes[number as usize].children = children;
+        let children = children.into_iter();
+        let children = children.map(|(key, child)| (key, self.copy(old, child)));
+        self.nodes[number as usize].children = children.collect();
         number
     }
 }
