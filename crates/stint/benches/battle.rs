@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use stint::command::Command;
+use stint::command::{Command, PickList};
 use stint::decision::Choice;
 use stint::effect::{
     Amount, CardDefinition, Cards, Change, CharacterFilter, Clause, Effect, EffectText, Event,
@@ -183,8 +183,8 @@ fn healing_of(battle: &Battle, hero: &str) -> Command {
         who,
         card,
         effect: Some(0),
-        on: Vec::new(),
-        with: Vec::new(),
+        on: PickList::new(),
+        with: PickList::new(),
     })
 }
 
