@@ -66,8 +66,10 @@ impl Table<'_> {
         kinds: u32,
         found: &mut dyn FnMut(&Context, &Instruction, i32),
     ) {
-        // Where no card can apply anything of the kind, nothing is looked at.
-        if self.d.kinds & kinds == 0 {
+        // Where no card can apply anything of the kind, or none does, nothing is looked at.
+        let unchanged = self.s.dirty & reads::FORCE == 0;
+        if self.d.kinds & kinds == 0 || unchanged && self.s.in_force & kinds == 0 {
+            debug_assert!(self.kinds_in_force() & kinds == 0, "nothing is in force");
             return;
         }
         self.permanents(
@@ -85,6 +87,18 @@ impl Table<'_> {
                 found(&context, instruction, applied.amount);
             }
         }
+    }
+
+    /// Of which kinds anything in force may apply.
+    pub(crate) fn kinds_in_force(&self) -> u32 {
+        let permanents = self.d.permanents.iter();
+        let in_force = permanents.filter(|it| self.is_in_force(it.card, it.effect));
+        let applied = self.s.applied.iter().filter_map(|applied| {
+            let (_, instruction) = self.applied_instruction(applied)?;
+            Some(kind_of(instruction))
+        });
+        let all = in_force.map(|it| it.kinds).chain(applied);
+        all.fold(0, |all, kinds| all | kinds)
     }
 
     /// The instruction of a result that goes on applying.
@@ -355,6 +369,9 @@ impl Engine<'_> {
             let changed = std::mem::take(&mut self.s.dirty);
             self.end_applied_without_ground(changed);
             let dirty = changed | std::mem::take(&mut self.s.dirty);
+            if dirty & reads::FORCE != 0 {
+                self.s.in_force = self.table().kinds_in_force();
+            }
             let always = reads::SOURCES | reads::APPLIED | reads::BASE;
             if dirty & always != 0
                 || dirty & self.d.watched != 0 && self.have_conditions_changed(dirty)

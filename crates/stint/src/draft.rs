@@ -165,12 +165,7 @@ impl Draft {
                 options.extend(table.tiles_beside(who, card).into_iter().map(Choice::Tile));
             }
             Choice::Attach(card) => {
-                options.extend(
-                    table
-                        .hosts_for(who, card)
-                        .into_iter()
-                        .map(Choice::Character),
-                );
+                options.extend(table.hosts_of(who, card).map(Choice::Character));
             }
             _ => {}
         }

@@ -5,7 +5,7 @@ use crate::decision::{Choice, Kind};
 use crate::defs::Usable;
 use crate::ids::{CardId, CharId};
 use crate::state::BAR_ALONE;
-use crate::table::{Characters, Table};
+use crate::table::Table;
 use crate::vocabulary::{CompanionKind, Pool, Suit, Zone};
 use smallvec::SmallVec;
 
@@ -225,6 +225,10 @@ impl Table<'_> {
             Kind::Activate => {
                 let limits = self.limits(who);
                 for usable in &self.d.usable {
+                    let it = self.s.card(usable.card);
+                    if usable.zones >> it.zone as u16 & 1 == 0 && !it.technique {
+                        continue;
+                    }
                     self.activation_options(who, usable, limits, &mut |choice| {
                         options.push(choice);
                         true
@@ -352,7 +356,10 @@ impl Table<'_> {
                 && !self.s.card(card).awake
                 && self.judge_wake(who, card, &mut Quiet).is_ok())
             .then_some(Choice::Wake(card)),
-            Kind::Attach => (!self.hosts_for(who, card).is_empty()).then_some(Choice::Attach(card)),
+            Kind::Attach => self
+                .hosts_of(who, card)
+                .next()
+                .map(|_| Choice::Attach(card)),
             Kind::Activate | Kind::Rest | Kind::Interact | Kind::Dismiss => None,
         }
     }
@@ -384,10 +391,25 @@ impl Table<'_> {
         }
         let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
         if self.s.board.is_some() {
-            return self.tiles_beside(who, card).is_empty();
+            let mut beside = self.open_beside(who);
+            return !beside.any(|tile| {
+                self.judge_bring(who, card, Some(tile), summons, &mut Quiet)
+                    .is_ok()
+            });
         }
         self.judge_bring(who, card, None, summons, &mut Quiet)
             .is_err()
+    }
+
+    /// The open tiles beside somebody.
+    fn open_beside(&self, who: CharId) -> impl Iterator<Item = crate::ids::Tile> + '_ {
+        let board = self.s.board.as_deref();
+        let place = board.zip(self.s.character(who).at);
+        let beside = place.into_iter().flat_map(|(board, at)| {
+            let around = crate::ids::Facing::ALL.into_iter();
+            around.filter_map(move |facing| board.neighbour(at, facing))
+        });
+        beside.filter(move |tile| board.is_some_and(|board| board.open(*tile)))
     }
 
     /// The tiles to which a companion can be brought.
@@ -397,12 +419,7 @@ impl Table<'_> {
         card: CardId,
     ) -> SmallVec<[crate::ids::Tile; 4]> {
         let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
-        let (Some(board), Some(at)) = (&self.s.board, self.s.character(who).at) else {
-            return SmallVec::new();
-        };
-        crate::ids::Facing::ALL
-            .into_iter()
-            .filter_map(|facing| board.neighbour(at, facing))
+        self.open_beside(who)
             .filter(|tile| {
                 self.judge_bring(who, card, Some(*tile), summons, &mut Quiet)
                     .is_ok()
@@ -419,15 +436,12 @@ impl Table<'_> {
     }
 
     /// The characters to whose card another can be attached.
-    pub(crate) fn hosts_for(&self, who: CharId, card: CardId) -> Characters {
+    pub(crate) fn hosts_of(&self, who: CharId, card: CardId) -> impl Iterator<Item = CharId> + '_ {
         let hosts = self.d.retinues[who.index()].hosts.iter();
-        hosts
-            .map(|(to, _)| *to)
-            .filter(|to| {
-                self.judge_attach(who, card, *to, &mut Quiet)
-                    .is_ok_and(|deed| deed.is_some())
-            })
-            .collect()
+        hosts.map(|(to, _)| *to).filter(move |to| {
+            self.judge_attach(who, card, *to, &mut Quiet)
+                .is_ok_and(|deed| deed.is_some())
+        })
     }
 
     /// Whether there is any tile that a character can move to. The tiles beside it are looked at

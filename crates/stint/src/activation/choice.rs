@@ -298,8 +298,9 @@ impl Engine<'_> {
     }
 
     /// Takes an answer that was found to be one.
-    pub(crate) fn answer_choice(&mut self, ask: &Ask, picks: &[Pick]) {
-        let Some(Frame::Choice(choice)) = self.s.frames.last().copied() else {
+    pub(crate) fn answer_choice(&mut self, picks: &[Pick]) {
+        let ask = self.table().open_choice();
+        let (Some(Frame::Choice(choice)), Some(ask)) = (self.s.frames.last().copied(), ask) else {
             return;
         };
         self.pop();

@@ -188,14 +188,17 @@ impl Table<'_> {
 
     /// The upright memento cards of a hero that are worth something, in their fixed order, without
     /// those that are used up otherwise.
-    pub(crate) fn energy_cards(&self, payer: CharId, used: &[CardId]) -> CardList {
+    pub(crate) fn energy_cards<'t>(
+        &'t self,
+        payer: CharId,
+        used: &'t [CardId],
+    ) -> impl Iterator<Item = CardId> + 't {
         self.s
             .lying(Zone::Memento, Some(payer))
             .filter(|(card, it)| {
                 !it.exhausted && !used.contains(card) && !self.worth(*card).is_none()
             })
             .map(|(card, _)| card)
-            .collect()
     }
 
     /// Whether a bill can be paid in energy at all.
@@ -260,7 +263,7 @@ impl Table<'_> {
         owed: ByCards,
         used: &[CardId],
     ) -> Option<CardList> {
-        let cards = self.energy_cards(payer, used);
+        let cards: CardList = self.energy_cards(payer, used).collect();
         let is_needed = |card: &CardId| {
             let others: CardList = cards.iter().copied().filter(|it| it != card).collect();
             !self.cards_pay(owed, &others)

@@ -97,7 +97,7 @@ impl Table<'_> {
             let paid = self.cards_pay(owed, &exhausted);
             let mut options: SmallVec<[Pick; 24]> = SmallVec::new();
             {
-                let cards = self.energy_cards(payer, &used);
+                let cards: CardList = self.energy_cards(payer, &used).collect();
                 let after = exhausted.last().copied();
                 let later = cards
                     .iter()

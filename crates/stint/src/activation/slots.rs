@@ -439,9 +439,8 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn complete(&mut self, picks: &mut Picks, from: usize) -> bool {
-        let slots = self.table.slots(self.case);
-        let Some(slot) = slots.get(from) else {
-            let (table, case, context) = (self.table, self.case, self.context);
+        let (table, case, context) = (self.table, self.case, self.context);
+        let Some(slot) = table.slots(case).get(from) else {
             let bill = *self.bill.get_or_insert_with(|| table.bill(case, context));
             return table.is_met(case, context, picks, self.with_body, &bill);
         };
@@ -458,6 +457,22 @@ impl Search<'_> {
             .map(|(_, pick)| *pick)
             .filter(|_| self.ordered);
         let mut after = last.is_none();
+        // One character: each is tried as it is found, and most often the first will do.
+        if missing == 1 && matches!(slot, Slot::Target { .. } | Slot::Character { .. }) {
+            for (who, _) in table.s.characters() {
+                let pick = Pick::Character(who);
+                if !after {
+                    after = Some(pick) == last;
+                    continue;
+                }
+                let fits = table.admits_character(case, context, slot, who).is_ok()
+                    && !picks.iter().any(|(_, other)| *other == pick);
+                if fits && self.try_one(picks, from, pick) {
+                    return true;
+                }
+            }
+            return false;
+        }
         let mut candidates: SmallVec<[Pick; 24]> = SmallVec::new();
         for candidate in self.table.candidates(self.case, self.context, slot) {
             if after && !picks.iter().any(|(_, pick)| *pick == candidate) {
@@ -469,6 +484,21 @@ impl Search<'_> {
             return false;
         }
         self.choose(picks, from, &candidates, missing)
+    }
+
+    /// Whether the picks can be completed with one more.
+    fn try_one(&mut self, picks: &mut Picks, from: usize, pick: Pick) -> bool {
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            return false;
+        }
+        let length = picks.len();
+        picks.push((u8::try_from(from).unwrap_or(u8::MAX), pick));
+        let completed = self.complete(picks, from + 1);
+        if !completed {
+            picks.truncate(length);
+        }
+        completed
     }
 
     /// Chooses `missing` of the candidates, in every combination until one can be completed. The

@@ -56,6 +56,6 @@ impl Table<'_> {
             judge.refuse(refusal)?;
             return Ok(None);
         }
-        Ok(Some(Deed::Choose(ask, picks)))
+        Ok(Some(Deed::Choose(picks)))
     }
 }

@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::activation::{Ask, Attempt, Case, Judge, Ready, Stop};
+use crate::activation::{Attempt, Case, Judge, Ready, Stop};
 use crate::command::{Activate, Gm, PickList, Rest};
 use crate::effect::Requirement;
 use crate::engine::Engine;
@@ -16,10 +16,6 @@ use crate::table::{Few, Table};
 
 /// What a command comes to: judged, with everything that was found out on the way.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one at a time, and it takes no memory of its own"
-)]
 pub(crate) enum Deed {
     Start,
     Roll(Vec<u8>),
@@ -34,7 +30,7 @@ pub(crate) enum Deed {
     /// In the phase that asks, the entry of this serial number.
     Opt(u32, Ready),
     Pass,
-    Choose(Ask, PickList),
+    Choose(PickList),
     EndStint(CharId),
     Rest(CharId, Rest),
     Play(CharId, CardId),
@@ -265,7 +261,7 @@ impl Engine<'_> {
             }
             Deed::Opt(serial, ready) => self.opt(serial, &ready),
             Deed::Pass => self.pass(),
-            Deed::Choose(ask, picks) => self.answer_choice(&ask, &picks),
+            Deed::Choose(picks) => self.answer_choice(&picks),
             Deed::EndStint(who) => {
                 if self.s.frames.is_empty() {
                     self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));

@@ -86,7 +86,9 @@ impl Engine<'_> {
     ) -> SmallVec<[Option<CharId>; 4]> {
         let table = self.table();
         let it = self.s.card(card);
-        let timed = |you: Option<CharId>| table.is_timed((card, effect), kind, you);
+        let phases = self.d.program(card, effect);
+        let phases = phases.map_or(&[][..], |program| &program.phases);
+        let timed = |you: Option<CharId>| table.is_one_of(phases, card, kind, you);
         if it.owner.is_some() && it.zone != Zone::Scenario || it.technique {
             let able = |you: CharId| {
                 let actor = table.actor(card, Some(you)).unwrap_or(you);
@@ -226,16 +228,26 @@ impl Table<'_> {
         you: Option<CharId>,
     ) -> bool {
         let (card, effect) = entry;
-        self.d.program(card, effect).is_some_and(|program| {
-            program.phases.iter().any(|timing| {
-                let seen_from = match timing {
-                    Timing::ThisCharacterStartPhase | Timing::ThisCharacterEndPhase => {
-                        self.this_character(card, you)
-                    }
-                    _ => you,
-                };
-                self.is_phase_of(*timing, kind, seen_from)
-            })
+        self.d
+            .program(card, effect)
+            .is_some_and(|program| self.is_one_of(&program.phases, card, kind, you))
+    }
+
+    fn is_one_of(
+        &self,
+        timings: &[Timing],
+        card: crate::ids::CardId,
+        kind: PhaseKind,
+        you: Option<CharId>,
+    ) -> bool {
+        timings.iter().any(|timing| {
+            let seen_from = match timing {
+                Timing::ThisCharacterStartPhase | Timing::ThisCharacterEndPhase => {
+                    self.this_character(card, you)
+                }
+                _ => you,
+            };
+            self.is_phase_of(*timing, kind, seen_from)
         })
     }
 

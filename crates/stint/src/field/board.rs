@@ -113,32 +113,19 @@ impl Board {
         self.contains(next).then_some(next)
     }
 
-    /// Calls `found` with the tiles next to one of a number, and their numbers, in the order of
-    /// [`Facing::ALL`].
-    pub(crate) fn for_each_beside(
-        &self,
-        tile: Tile,
-        index: usize,
-        mut found: impl FnMut(Tile, usize),
-    ) {
+    /// The tiles next to one of a number, with their numbers, in the order of [`Facing::ALL`].
+    #[inline]
+    pub(crate) fn beside(&self, tile: Tile, index: usize) -> impl Iterator<Item = (Tile, usize)> {
         let Tile { column, row } = tile;
         let rows = usize::from(self.rows);
-        if row + 1 < self.rows {
-            let row = row + 1;
-            found(Tile { column, row }, index + 1);
-        }
-        if column + 1 < self.columns {
-            let column = column + 1;
-            found(Tile { column, row }, index + rows);
-        }
-        if row > 0 {
-            let row = row - 1;
-            found(Tile { column, row }, index - 1);
-        }
-        if column > 0 {
-            let column = column - 1;
-            found(Tile { column, row }, index - rows);
-        }
+        let at = |column, row| Tile { column, row };
+        let north = (row + 1 < self.rows).then(|| (at(column, row + 1), index + 1));
+        let east = (column + 1 < self.columns).then(|| (at(column + 1, row), index + rows));
+        let south = row.checked_sub(1).map(|row| (at(column, row), index - 1));
+        let west = column
+            .checked_sub(1)
+            .map(|column| (at(column, row), index - rows));
+        [north, east, south, west].into_iter().flatten()
     }
 
     /// The altitude of the tile of a number; 0 outside the board.

@@ -136,11 +136,11 @@ impl Ground<'_> {
             at += 1;
             let index = usize::from(index);
             let (cost, height) = (costs[index], self.height(index));
-            self.board.for_each_beside(here, index, |next, index| {
+            for (next, index) in self.board.beside(here, index) {
                 let known = costs[index];
                 // Most are known already at a cost that no step makes less.
                 if known != UNKNOWN && known <= cost {
-                    return;
+                    continue;
                 }
                 let mut entering = enter[index];
                 if entering == UNKNOWN {
@@ -152,7 +152,7 @@ impl Ground<'_> {
                     enter[index] = entering;
                 }
                 if entering == CLOSED {
-                    return;
+                    continue;
                 }
                 let climbed = (self.height(index) - height).max(0);
                 let through = cost.saturating_add(entering.saturating_add(climbed).max(0));
@@ -164,7 +164,7 @@ impl Ground<'_> {
                         reached.push(next);
                     }
                 }
-            });
+            }
         }
         reached.sort_unstable_by_key(|(_, index)| *index);
         for (tile, index) in reached {
@@ -224,10 +224,10 @@ impl Ground<'_> {
             }
             let entering = self.enter_cost(here);
             let height = self.height(index);
-            self.board.for_each_beside(here, index, |previous, index| {
+            for (previous, index) in self.board.beside(here, index) {
                 // Where the mover stands may be closed by now: it only leaves it.
                 if index != start && !self.board.open_at(index) {
-                    return;
+                    continue;
                 }
                 let climbed = (height - self.height(index)).max(0);
                 let step = entering.saturating_add(climbed).max(0);
@@ -237,7 +237,7 @@ impl Ground<'_> {
                     *best = through;
                     queue.push((previous, u16::try_from(index).unwrap_or(u16::MAX)));
                 }
-            });
+            }
         }
         labels
     }

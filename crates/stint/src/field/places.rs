@@ -25,18 +25,36 @@ impl Table<'_> {
         kind: Reach,
         range: i32,
     ) -> Result<(), Blocked> {
+        if self.s.board.is_none() {
+            return Ok(());
+        }
+        self.in_range(from, to, kind, self.range(from, range))
+    }
+
+    /// A range of somebody's with what effects make of it.
+    pub(crate) fn range(&self, who: CharId, range: i32) -> i32 {
+        let bonuses = self.bonuses(
+            who,
+            crate::effect::program::kinds::RANGE,
+            &mut |_, quantity| matches!(quantity, Quantity::Range),
+        );
+        crate::continuous::apply_changes(range, &bonuses)
+    }
+
+    /// Whether one is in reach of another, for a range with all that changes it.
+    pub(crate) fn in_range(
+        &self,
+        from: CharId,
+        to: CharId,
+        kind: Reach,
+        range: i32,
+    ) -> Result<(), Blocked> {
         let Some(board) = &self.s.board else {
             return Ok(());
         };
         let (Some(a), Some(b)) = (self.s.character(from).at, self.s.character(to).at) else {
             return Ok(());
         };
-        let bonuses = self.bonuses(
-            from,
-            crate::effect::program::kinds::RANGE,
-            &mut |_, quantity| matches!(quantity, Quantity::Range),
-        );
-        let range = crate::continuous::apply_changes(range, &bonuses);
         reach(board, kind, range, a, b)
     }
 

@@ -156,6 +156,8 @@ pub(crate) mod reads {
     pub(crate) const VALUES: u16 = 1 << 11;
     /// Where the cards lie that give values.
     pub(crate) const SOURCES: u16 = 1 << 12;
+    /// What it hangs on which Permanents are in force, and what applies besides.
+    pub(crate) const FORCE: u16 = CARDS | LIFE | APPLIED | BASE | SOURCES;
     /// All of them.
     pub(crate) const ALL: u16 = u16::MAX;
 }
@@ -226,6 +228,8 @@ pub(crate) struct State {
     pub(crate) variable: crate::derived::Changes,
     /// The values without what has conditions, where something that has them applies.
     pub(crate) plain: Vec<crate::derived::Derived>,
+    /// Of which kinds anything in force may apply, as of when nothing had changed.
+    pub(crate) in_force: u32,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
 }
@@ -290,6 +294,7 @@ copied_by_field!(State:
     arrivals,
     variable,
     plain,
+    in_force,
     dirty
 );
 
@@ -345,6 +350,7 @@ impl State {
             arrivals: 0,
             variable: crate::derived::Changes::default(),
             plain: Vec::new(),
+            in_force: u32::MAX,
             dirty: reads::ALL,
         }
     }
