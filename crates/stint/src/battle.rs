@@ -332,7 +332,15 @@ impl Battle {
     /// # Errors
     /// The bytes are no saved battle.
     pub fn load(bytes: &[u8]) -> Result<Self, NotABattle> {
-        postcard::from_bytes(bytes).map_err(|_| NotABattle)
+        let mut battle: Self = postcard::from_bytes(bytes).map_err(|_| NotABattle)?;
+        let mut out = Vec::new();
+        Engine {
+            d: &battle.defs,
+            s: &mut battle.state,
+            out: &mut out,
+        }
+        .look_up();
+        Ok(battle)
     }
 
     /// The made-up names of this battle.

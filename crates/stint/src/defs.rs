@@ -433,16 +433,20 @@ impl Defs {
             .chain(all.map(|it| (it.card, it.effect)))
     }
 
-    /// Whether a card gives values as long as it lies where it works: by a Permanent, or as a card of
-    /// a sheet.
-    pub(crate) fn gives_values(&self, card: CardId) -> bool {
+    /// The zones in which a card gives values: by a Permanent that works there, or as a card of a
+    /// sheet.
+    pub(crate) fn gives_in(&self, card: CardId) -> u16 {
         let card = self.card(card);
-        card.definition.suit == Suit::Class
-            || card.definition.attribute_bonus.iter().any(|it| *it != 0)
-            || card.programs.iter().any(|program| {
-                program.effect.activation == Activation::Permanent
-                    && program.kinds & kinds::VALUES != 0
-            })
+        let gives = |program: &&Program| program.kinds & kinds::VALUES != 0;
+        let printed = card.definition.suit == Suit::Class
+            || card.definition.attribute_bonus.iter().any(|it| *it != 0);
+        let sheet = if printed { 1 << Zone::Sheet as u16 } else { 0 };
+        in_force_in(card, gives) | sheet
+    }
+
+    /// The zones in which a Permanent of a card is in force.
+    pub(crate) fn applies_in(&self, card: CardId) -> u16 {
+        in_force_in(self.card(card), |_| true)
     }
 
     /// The effects that may have their timing in a phase.
@@ -511,6 +515,13 @@ fn works_in(program: &Program) -> u16 {
     }
     let scoped = scopes.iter().map(|scope| zones_in(*scope));
     scoped.fold(0, |all, more| all | more)
+}
+
+/// The zones in which some Permanents of a card are in force.
+fn in_force_in(card: &CardDef, some: impl Fn(&&Program) -> bool) -> u16 {
+    let permanent = |it: &&Program| it.effect.activation == Activation::Permanent;
+    let some = card.programs.iter().filter(permanent).filter(some);
+    some.fold(0, |zones, program| zones | works_in(program))
 }
 
 /// The zones of a scope; attached, to a card in play.

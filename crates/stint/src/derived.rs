@@ -197,6 +197,21 @@ impl Engine<'_> {
             .collect()
     }
 
+    /// Looks up anew what is kept besides the facts, which is all that a saved battle holds.
+    pub(crate) fn look_up(&mut self) {
+        if let Some(mut start) = self.s.phase_start.take() {
+            Engine {
+                d: self.d,
+                s: &mut start,
+                out: self.out,
+            }
+            .look_up();
+            self.s.phase_start = Some(start);
+        }
+        self.s.look_up_cards(self.d);
+        self.s.in_force = self.table().kinds_in_force();
+    }
+
     /// Whether the values are those that would be worked out now.
     pub(crate) fn is_derived(&self) -> bool {
         // What hangs on itself may go back and forth.
@@ -234,7 +249,7 @@ impl Engine<'_> {
             }
             for (card, it) in self.s.lying(Zone::Sheet, Some(who)) {
                 // Only these add anything.
-                if !it.face_up || !it.gives {
+                if !it.face_up || it.gives >> Zone::Sheet as u16 & 1 == 0 {
                     continue;
                 }
                 let card = &self.d.card(card).definition;

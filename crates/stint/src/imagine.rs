@@ -370,8 +370,12 @@ impl<'a> Dream<'a> {
         let mut s = was.clone();
         let d = self.view.table.d;
         for (card, laid) in &self.laid {
-            let gives = defs.gives_values(*card);
-            s.lay(*card, Card { gives, ..*laid });
+            let card_as_drawn = Card {
+                gives: defs.gives_in(*card),
+                applies: defs.applies_in(*card),
+                ..*laid
+            };
+            s.lay(*card, card_as_drawn);
             if matches!(laid.zone, Zone::Inventory | Zone::Deck) {
                 s.forget_counters(*card);
             }
@@ -381,7 +385,8 @@ impl<'a> Dream<'a> {
                 zone: Zone::Limbo,
                 // No card that a text would find.
                 technique: true,
-                gives: defs.gives_values(*ghost),
+                gives: defs.gives_in(*ghost),
+                applies: defs.applies_in(*ghost),
                 known: true,
                 attached_to: None,
                 ..*was.card(*of)
@@ -471,7 +476,8 @@ impl Place {
             technique: false,
             awake: false,
             exiled_from: None,
-            gives: false,
+            gives: 0,
+            applies: 0,
             known: false,
         }
     }

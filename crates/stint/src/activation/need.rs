@@ -365,11 +365,8 @@ impl Table<'_> {
                 picked.extend(cards.into_iter().map(Pick::Card));
                 return Ok(());
             }
-            let options: SmallVec<[Pick; 24]> = self
-                .energy_cards(who, &[])
-                .into_iter()
-                .map(Pick::Card)
-                .collect();
+            let options: SmallVec<[Pick; 24]> =
+                self.energy_cards(who, &[]).map(Pick::Card).collect();
             let max = options.len();
             let ask = Ask {
                 who: Some(who),

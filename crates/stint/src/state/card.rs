@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{State, reads};
+use crate::defs::Defs;
 use crate::event::Event;
 use crate::ids::{CardId, CharId};
 use crate::vocabulary::Zone;
@@ -24,6 +25,7 @@ pub(crate) struct Card {
     pub(crate) order: i32,
     pub(crate) attached_to: Option<CardId>,
     /// How many are attached to it.
+    #[serde(skip)]
     pub(crate) holds: u8,
     pub(crate) exhausted: bool,
     pub(crate) face_up: bool,
@@ -33,8 +35,12 @@ pub(crate) struct Card {
     pub(crate) technique: bool,
     /// An entity that is awake (B7.2).
     pub(crate) awake: bool,
-    /// Gives values where it works, so that they hang on where it lies.
-    pub(crate) gives: bool,
+    /// The zones in which it gives values, so that they hang on where it lies.
+    #[serde(skip)]
+    pub(crate) gives: u16,
+    /// The zones in which a Permanent of it is in force.
+    #[serde(skip)]
+    pub(crate) applies: u16,
     /// The hand or zone it was exiled from (B6.5).
     pub(crate) exiled_from: Option<Zone>,
     /// Everybody knows what it is: it has lain open since its pile was last shuffled (B6.1).
@@ -61,7 +67,7 @@ impl Card {
 
 /// Which cards are whose: nobody's, then those of each owner, in the order of the set-up, techniques
 /// left out. Kept so that what is asked of some cards need not look at everybody's.
-#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default)]
 pub(super) struct Owned {
     /// Owner by owner.
     cards: Vec<CardId>,
@@ -162,6 +168,23 @@ impl State {
         self.owned.in_scenario > 0
     }
 
+    /// Looks up anew what is kept about the cards: what no saved battle holds.
+    pub(crate) fn look_up_cards(&mut self, d: &Defs) {
+        self.owned = Owned::default();
+        for n in 0..self.cards.len() {
+            let card = CardId(u16::try_from(n).unwrap_or(u16::MAX));
+            let holds = self.count_attached(card);
+            let it = &mut self.cards[n];
+            it.holds = holds;
+            let place = Place::from(&*it);
+            // A technique lies nowhere.
+            if !it.technique {
+                (it.gives, it.applies) = (d.gives_in(card), d.applies_in(card));
+                self.owned.note(card, None, place);
+            }
+        }
+    }
+
     /// Takes note of where a card, that lay somewhere or is new, has come to lie.
     fn note_place(&mut self, card: CardId, had: Option<Place>) {
         let it = &self.cards[card.index()];
@@ -223,7 +246,7 @@ impl State {
         let last = CardId(u16::try_from(self.cards.len() - 1).unwrap_or(u16::MAX));
         self.cards[last.index()].holds = self.count_attached(last);
         self.note_place(last, None);
-        self.dirty |= reads::CARDS | reads::SOURCES;
+        self.dirty |= reads::CARDS | reads::SOURCES | reads::PERMANENTS;
     }
 
     fn next_order(&mut self, zone: Zone, owner: Option<CharId>, bottom: bool) -> i32 {
@@ -242,9 +265,22 @@ impl State {
     }
 
     fn change_card(&mut self, card: CardId) -> &mut Card {
-        let it = &mut self.cards[card.index()];
-        self.dirty |= reads::CARDS | if it.gives { reads::SOURCES } else { 0 };
-        it
+        self.touch(card);
+        &mut self.cards[card.index()]
+    }
+
+    /// Takes note that a card, as it lies, is changed or has been.
+    fn touch(&mut self, card: CardId) {
+        let it = &self.cards[card.index()];
+        // Whether what is attached to it works hangs on where it lies.
+        let lies_in = |zones: u16| zones >> it.zone as u16 & 1 != 0 || it.holds > 0;
+        self.dirty |= reads::CARDS;
+        if lies_in(it.gives) {
+            self.dirty |= reads::SOURCES;
+        }
+        if lies_in(it.applies) {
+            self.dirty |= reads::PERMANENTS;
+        }
     }
 
     /// Moves a card to a zone: another incarnation, upright when it leaves the table (E3.7).
@@ -273,6 +309,7 @@ impl State {
         it.face_up = zone.is_play() || matches!(zone, Zone::Discard | Zone::Attached);
         it.known |= it.lies_open();
         self.note_place(card, Some(had));
+        self.touch(card);
         Event::Card(card, zone)
     }
 
@@ -284,6 +321,7 @@ impl State {
         let had = Place::from(&*it);
         it.attached_to = Some(host);
         self.note_place(card, Some(had));
+        self.touch(card);
         event
     }
 

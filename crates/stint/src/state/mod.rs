@@ -156,8 +156,11 @@ pub(crate) mod reads {
     pub(crate) const VALUES: u16 = 1 << 11;
     /// Where the cards lie that give values.
     pub(crate) const SOURCES: u16 = 1 << 12;
-    /// What it hangs on which Permanents are in force, and what applies besides.
-    pub(crate) const FORCE: u16 = CARDS | LIFE | APPLIED | BASE | SOURCES;
+    /// Where the cards lie that have Permanents.
+    pub(crate) const PERMANENTS: u16 = 1 << 13;
+    /// What it hangs on which Permanents are in force, and what applies besides. Who lives is among
+    /// the base values.
+    pub(crate) const FORCE: u16 = PERMANENTS | APPLIED | BASE;
     /// All of them.
     pub(crate) const ALL: u16 = u16::MAX;
 }
@@ -166,7 +169,7 @@ pub(crate) mod reads {
 const ROOM: usize = 64;
 
 /// The state of a battle.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) status: Status,
     pub(crate) winner: Option<TeamId>,
@@ -182,6 +185,7 @@ pub(crate) struct State {
     pub(crate) board: Option<Arc<Board>>,
     characters: Vec<Character>,
     cards: Vec<Card>,
+    #[serde(skip)]
     owned: card::Owned,
     markers: Vec<(CharId, NameId)>,
     counters: Vec<(CardId, NameId, i32)>,
@@ -229,6 +233,7 @@ pub(crate) struct State {
     /// The values without what has conditions, where something that has them applies.
     pub(crate) plain: Vec<crate::derived::Derived>,
     /// Of which kinds anything in force may apply, as of when nothing had changed.
+    #[serde(skip)]
     pub(crate) in_force: u32,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
@@ -245,14 +250,6 @@ impl Clone for Spare {
 
     fn clone_from(&mut self, _: &Self) {}
 }
-
-impl PartialEq for Spare {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Spare {}
 
 copied_by_field!(State:
     status,
@@ -297,6 +294,52 @@ copied_by_field!(State:
     in_force,
     dirty
 );
+
+/// States are equal if their facts are: what is kept besides is worked out of them.
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.status == other.status
+            && self.winner == other.winner
+            && self.declared == other.declared
+            && self.flow == other.flow
+            && self.stint == other.stint
+            && self.round == other.round
+            && self.turn == other.turn
+            && self.turn_over == other.turn_over
+            && self.dice == other.dice
+            && self.board == other.board
+            && self.characters == other.characters
+            && self.cards == other.cards
+            && self.markers == other.markers
+            && self.counters == other.counters
+            && self.uses == other.uses
+            && self.used_lately == other.used_lately
+            && self.queue == other.queue
+            && self.extra_turns == other.extra_turns
+            && self.given_turns == other.given_turns
+            && self.order == other.order
+            && self.applied == other.applied
+            && self.frames == other.frames
+            && self.acts == other.acts
+            && self.situations == other.situations
+            && self.pending == other.pending
+            && self.picked == other.picked
+            && self.answered == other.answered
+            && self.became == other.became
+            && self.entries == other.entries
+            && self.phase_start == other.phase_start
+            && self.spawns == other.spawns
+            && self.serial == other.serial
+            && self.chain == other.chain
+            && self.unasked == other.unasked
+            && self.arrivals == other.arrivals
+            && self.variable == other.variable
+            && self.plain == other.plain
+            && self.dirty == other.dirty
+    }
+}
+
+impl Eq for State {}
 
 /// What is remembered of an effect of a card (E4.3, E2.4): bits.
 pub(crate) mod uses {
