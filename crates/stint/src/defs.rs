@@ -9,6 +9,7 @@ use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
 use crate::names::{NameId, Names};
 use crate::ruleset::Ruleset;
+use crate::scope;
 use crate::setup::CharacterKind;
 use crate::state::{PHASE_SORTS, PhaseKind, SituationKind};
 use crate::vocabulary::{Activation, CompanionKind, Scope, Suit, Zone};
@@ -321,7 +322,7 @@ impl Defs {
             if let Some(at) = self.usable_at.last_mut() {
                 *at = u16::try_from(self.usable.len()).ok();
             }
-            let zones = zones_of(&programs);
+            let zones = scope::by_hand(&programs);
             if let Some(usable_in) = self.usable_in.last_mut() {
                 *usable_in = zones;
             }
@@ -354,7 +355,7 @@ impl Defs {
         self.effects += programs.len();
         self.cards.push(CardDef {
             id,
-            works: programs.iter().map(works_in).collect(),
+            works: programs.iter().map(scope::works).collect(),
             definition,
             programs,
             first_effect,
@@ -441,12 +442,12 @@ impl Defs {
         let printed = card.definition.suit == Suit::Class
             || card.definition.attribute_bonus.iter().any(|it| *it != 0);
         let sheet = if printed { 1 << Zone::Sheet as u16 } else { 0 };
-        in_force_in(card, gives) | sheet
+        scope::in_force(&card.programs, gives) | sheet
     }
 
     /// The zones in which a Permanent of a card is in force.
     pub(crate) fn applies_in(&self, card: CardId) -> u16 {
-        in_force_in(self.card(card), |_| true)
+        scope::in_force(&self.card(card).programs, |_| true)
     }
 
     /// The effects that may have their timing in a phase.
@@ -491,54 +492,6 @@ impl Defs {
 pub(crate) fn compiled(definition: &CardDefinition) -> Arc<[Program]> {
     let effects = definition.effects.iter();
     effects.map(|effect| Program::new(&effect.effect)).collect()
-}
-
-/// The zones in which a card can lie so that an effect of it may be activated by hand, or its bar
-/// alone: where one without a scope works, and what scopes add to that (E5).
-fn zones_of(programs: &[Program]) -> u16 {
-    let scopes = programs.iter().flat_map(|it| &it.effect.scopes);
-    let scoped = scopes.map(|scope| zones_in(*scope));
-    scoped.fold(
-        zones(|zone| zone.is_play() || zone == Zone::Inventory),
-        |all, more| all | more,
-    )
-}
-
-/// The zones in which an effect works by itself or is triggered (E5).
-fn works_in(program: &Program) -> u16 {
-    let scopes = &program.effect.scopes;
-    if scopes.is_empty() {
-        return match program.effect.activation {
-            Activation::Activate => zones(|zone| zone.is_play() || zone == Zone::Inventory),
-            _ => zones(Zone::is_play),
-        };
-    }
-    let scoped = scopes.iter().map(|scope| zones_in(*scope));
-    scoped.fold(0, |all, more| all | more)
-}
-
-/// The zones in which some Permanents of a card are in force.
-fn in_force_in(card: &CardDef, some: impl Fn(&&Program) -> bool) -> u16 {
-    let permanent = |it: &&Program| it.effect.activation == Activation::Permanent;
-    let some = card.programs.iter().filter(permanent).filter(some);
-    some.fold(0, |zones, program| zones | works_in(program))
-}
-
-/// The zones of a scope; attached, to a card in play.
-fn zones_in(scope: Scope) -> u16 {
-    match scope {
-        Scope::FromAnywhere => zones(|zone| zone != Zone::Limbo),
-        Scope::FromTable | Scope::FromTeamMember => zones(Zone::is_table),
-        Scope::FromHand => zones(|zone| zone == Zone::Inventory),
-        Scope::FromDiscardPile => zones(|zone| zone == Zone::Discard),
-        Scope::FromAttachment => zones(|zone| zone == Zone::Attached),
-    }
-}
-
-/// Some zones, as bits.
-fn zones(fits: fn(Zone) -> bool) -> u16 {
-    let fitting = Zone::ALL.iter().filter(|zone| fits(**zone));
-    fitting.fold(0, |zones, zone| zones | 1 << *zone as u16)
 }
 
 const fn place(kind: SituationKind, moment: Moment) -> usize {

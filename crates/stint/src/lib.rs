@@ -27,6 +27,7 @@ mod read;
 pub mod reading;
 pub mod refusal;
 pub mod ruleset;
+mod scope;
 mod selectors;
 mod session;
 pub mod setup;

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 use stint::effect::Who;
 use stint::names::Names;
 
@@ -18,7 +18,8 @@ use super::pattern::Elem;
 use super::reference::{Mention, Subject};
 use super::rule::Voice;
 use super::starts::{Candidate, Key, Map};
-use super::value::{Args, Phrase, Value};
+use super::state::{Numbers, State, States, push};
+use super::value::{Phrase, Value};
 use crate::lexer::{Kind, Sym, Token};
 use crate::lexicon::Form;
 
@@ -41,41 +42,6 @@ pub(crate) struct Reading {
 
 /// All ways to read a part.
 type Readings = Rc<[Reading]>;
-
-/// A pattern that is read up to some token.
-#[derive(Clone, Debug, Default)]
-pub(super) struct State {
-    pub(super) at: usize,
-    pub(super) args: Args,
-    pub(super) names: Numbers,
-}
-
-/// Names by their numbers; most readings use none.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Numbers(Option<Rc<[u16]>>);
-
-impl Numbers {
-    pub(super) fn one(number: u16) -> Self {
-        Self(Some(Rc::new([number])))
-    }
-
-    /// With those that come after.
-    #[must_use]
-    pub(super) fn and(&self, after: &Self) -> Self {
-        match (&self.0, &after.0) {
-            (_, None) => self.clone(),
-            (None, _) => after.clone(),
-            (Some(before), Some(after)) => Self(Some([&before[..], &after[..]].concat().into())),
-        }
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = u16> {
-        self.0.iter().flat_map(|numbers| numbers.iter().copied())
-    }
-}
-
-/// Most patterns are read in one way, or in none.
-pub(super) type States = SmallVec<[State; 2]>;
 
 /// The readings of one sentence.
 pub(crate) struct Chart<'a> {
@@ -499,13 +465,6 @@ impl<'a> Chart<'a> {
         self.tokens
             .get(at)
             .is_some_and(|token| token.sym == sym && sym != 0)
-    }
-}
-
-/// One state an end: the first.
-fn push(states: &mut States, state: State) {
-    if !states.iter().any(|known| known.at == state.at) {
-        states.push(state);
     }
 }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use stint::vocabulary::Lang;
 
-use super::chart::{Chart, Numbers, Reading};
+use super::chart::{Chart, Reading};
 use super::nt::{Mode, Nt};
 use super::reference::Subject;
+use super::state::Numbers;
 use super::value::Value;
 use crate::lexer::{Kind, Sym};
 use crate::lexicon::Form;

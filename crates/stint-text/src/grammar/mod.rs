@@ -12,6 +12,7 @@ mod printer;
 mod reference;
 mod rule;
 mod starts;
+mod state;
 mod value;
 
 pub(crate) use chart::Chart;

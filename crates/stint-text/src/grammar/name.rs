@@ -3,9 +3,10 @@
 use stint::names::{NameId, Names, fold};
 use stint::vocabulary::Lang;
 
-use super::chart::{Chart, Numbers, Reading};
+use super::chart::{Chart, Reading};
 use super::compiled::grammar;
 use super::nt::Nt;
+use super::state::Numbers;
 use super::value::Value;
 use crate::lexer::{Kind, unquote};
 

@@ -10,8 +10,9 @@ use std::sync::Arc;
 use stint::effect::{Cards, CharacterFilter, Side, Who};
 use stint::vocabulary::Lang;
 
-use super::chart::{Chart, Numbers, Reading};
+use super::chart::{Chart, Reading};
 use super::nt::{Mode, Nt};
+use super::state::Numbers;
 use super::value::Value;
 use crate::lexer::Sym;
 use crate::lexicon::Form;

@@ -269,28 +269,15 @@ impl Table<'_> {
     /// Whether the picks so far can be completed (E7.3): every slot filled, conditions true, energy
     /// payable, no card used twice.
     pub(crate) fn can_complete(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
-        let mut search = Search {
-            table: *self,
-            case,
-            context,
-            nodes: 0,
-            ordered: false,
-            with_body: true,
-            bill: None,
-        };
-        search.complete(&mut picks.clone(), 0)
+        self.search(case, context).complete(&mut picks.clone(), 0)
     }
 
     /// The same without any picks, for a bill that is known.
     pub(crate) fn can_complete_at(&self, case: &Case, context: &Context, bill: Bill) -> bool {
+        let bill = Some(bill);
         let mut search = Search {
-            table: *self,
-            case,
-            context,
-            nodes: 0,
-            ordered: false,
-            with_body: true,
-            bill: Some(bill),
+            bill,
+            ..self.search(case, context)
         };
         search.complete(&mut Picks::new(), 0)
     }
@@ -298,13 +285,8 @@ impl Table<'_> {
     /// Whether the requirements alone can be met together, whatever the body asks.
     pub(crate) fn can_meet(&self, case: &Case, context: &Context) -> bool {
         let mut search = Search {
-            table: *self,
-            case,
-            context,
-            nodes: 0,
-            ordered: false,
             with_body: false,
-            bill: None,
+            ..self.search(case, context)
         };
         search.complete(&mut Picks::new(), 0)
     }
@@ -312,15 +294,25 @@ impl Table<'_> {
     /// The same for picks that are made one after another, in the order of the candidates.
     pub(crate) fn can_go_on(&self, case: &Case, context: &Context, picks: &Picks) -> bool {
         let mut search = Search {
+            ordered: true,
+            ..self.search(case, context)
+        };
+        search.complete(&mut picks.clone(), 0)
+    }
+
+    const fn search<'a>(&self, case: &'a Case, context: &'a Context) -> Search<'a>
+    where
+        Self: 'a,
+    {
+        Search {
             table: *self,
             case,
             context,
             nodes: 0,
-            ordered: true,
+            ordered: false,
             with_body: true,
             bill: None,
-        };
-        search.complete(&mut picks.clone(), 0)
+        }
     }
 
     /// The cards that picks use up.
