@@ -360,7 +360,15 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Works out anew what continuous effects make of the characters, if something that they read
     /// has changed, and judges maxima (C3.5) unless a phase is being applied (C8.4).
+    #[inline]
     pub(crate) fn settle(&mut self) {
+        // Most often nothing has.
+        if self.s.dirty != 0 {
+            self.settle_changes();
+        }
+    }
+
+    fn settle_changes(&mut self) {
         // A bounded number of times: what is worked out may itself be read.
         for _ in 0..4 {
             if self.s.dirty == 0 {
