@@ -9,6 +9,7 @@
 mod blind;
 mod imagine;
 mod play;
+mod records;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

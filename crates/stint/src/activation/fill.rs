@@ -108,18 +108,19 @@ impl Table<'_> {
                             ended = (1..most).contains(&taken);
                             return !ended;
                         }
+                        let meant = self.meant(*pick, &candidates);
                         let fits = taken < most
-                            && candidates.contains(pick)
-                            && !picks.iter().any(|(_, other)| other == pick)
+                            && candidates.contains(&meant)
+                            && !picks.iter().any(|(_, other)| *other == meant)
                             // What cannot be used here may be meant for a later place.
                             && {
                                 let mut further = picks.clone();
-                                further.push((place, *pick));
+                                further.push((place, meant));
                                 self.can_go_on(case, context, &further)
                             };
                         if fits {
                             taken += 1;
-                            picks.push((place, *pick));
+                            picks.push((place, meant));
                         }
                         !fits
                     });
@@ -128,6 +129,10 @@ impl Table<'_> {
         }
         if on.next().is_some() {
             return Err(Reason::BadTarget.into());
+        }
+        // Only cards and numbers pay.
+        for pick in &mut with {
+            *pick = self.namesake(*pick).unwrap_or(*pick);
         }
         let paid = self.fill_payment(case, context, &mut picks, &with);
         if paid.is_err() || !self.can_complete(case, context, &picks) {
@@ -140,6 +145,27 @@ impl Table<'_> {
             return Err(reason.into());
         }
         self.fill_rest(case, context, picks)
+    }
+
+    /// A pick as it is meant where only these are possible: a piece and a card may have one name, as
+    /// a companion's piece has that of its card (docs/notation.md).
+    pub(crate) fn meant(&self, pick: Pick, possible: &[Pick]) -> Pick {
+        if possible.contains(&pick) {
+            return pick;
+        }
+        let namesake = self.namesake(pick).filter(|it| possible.contains(it));
+        namesake.unwrap_or(pick)
+    }
+
+    /// The card that has the name of a piece.
+    fn namesake(&self, pick: Pick) -> Option<Pick> {
+        let Pick::Character(who) = pick else {
+            return None;
+        };
+        let id = &self.d.character(who).id;
+        let mut cards = self.s.cards();
+        let named = cards.find(|(card, it)| !it.technique && self.d.card(*card).id == *id);
+        named.map(|(card, _)| Pick::Card(card))
     }
 
     /// Whether a target is open between several.

@@ -49,7 +49,7 @@ impl Table<'_> {
                     .ok()
                     .and_then(|n| ask.options.get(n).copied())
                     .unwrap_or(*pick),
-                _ => *pick,
+                _ => self.meant(*pick, &ask.options),
             })
             .collect();
         if let Err(refusal) = self.answers_choice(&ask, &picks) {
