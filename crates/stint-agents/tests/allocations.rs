@@ -15,7 +15,6 @@ fn takes_memory(events: &[Event]) -> bool {
     events.iter().any(takes)
 }
 
-// rules: C1.1
 #[test]
 #[cfg_attr(
     debug_assertions,

@@ -124,12 +124,7 @@ impl Builder {
                 None => break,
             }
         }
-        let held = self
-            .state
-            .cards()
-            .filter(|(_, it)| it.attached_to == Some(host))
-            .count();
-        if held >= MOST_ATTACHMENTS {
+        if self.state.attached(host) >= MOST_ATTACHMENTS {
             self.wrong(place, SetupProblem::TooManyAttachments);
             return;
         }

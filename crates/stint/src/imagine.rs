@@ -385,8 +385,9 @@ impl<'a> Dream<'a> {
                 zone: Zone::Limbo,
                 // No card that a text would find.
                 technique: true,
-                gives: defs.gives_in(*ghost),
-                applies: defs.applies_in(*ghost),
+                // It lies nowhere.
+                gives: 0,
+                applies: 0,
                 known: true,
                 attached_to: None,
                 ..*was.card(*of)

@@ -225,10 +225,6 @@ impl Table<'_> {
             Kind::Activate => {
                 let limits = self.limits(who);
                 for usable in &self.d.usable {
-                    let it = self.s.card(usable.card);
-                    if usable.zones >> it.zone as u16 & 1 == 0 && !it.technique {
-                        continue;
-                    }
                     self.activation_options(who, usable, limits, &mut |choice| {
                         options.push(choice);
                         true

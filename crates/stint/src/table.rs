@@ -15,6 +15,8 @@ pub(crate) type Characters = SmallVec<[CharId; 16]>;
 pub(crate) type CardList = SmallVec<[CardId; 16]>;
 /// What an instruction comes to.
 pub(crate) type Acts = SmallVec<[crate::state::Act; 16]>;
+/// What may be picked, or was: of cards in a hand, tiles around, numbers.
+pub(crate) type Options = SmallVec<[crate::command::Pick; 24]>;
 /// A few of anything: more of them go to the heap.
 pub(crate) type Few<T> = SmallVec<[T; 8]>;
 

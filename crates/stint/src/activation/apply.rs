@@ -1,12 +1,10 @@
 //! What each act does to the state, with the event that it is.
 
-use smallvec::SmallVec;
-
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{Act, ActKind, EndStintFrame, Frame, PhaseKind, Vital};
-use crate::table::Characters;
+use crate::table::{Characters, Few};
 use crate::vocabulary::Pool;
 
 use super::acts::{MAKES_ENTRY, MAKES_LEAVING};
@@ -338,7 +336,7 @@ impl Engine<'_> {
 
     /// Determines who is dead (B5.1), each death with its moments.
     pub(crate) fn judge_deaths(&mut self, serial: u32, mute: bool, later: bool, quiet: bool) {
-        let mut dying: SmallVec<[CharId; 4]> = self
+        let mut dying: Characters = self
             .s
             .characters()
             .filter(|(_, it)| it.is_alive() && it.life <= 0)
@@ -348,7 +346,7 @@ impl Engine<'_> {
         if dying.is_empty() {
             return;
         }
-        let acts: SmallVec<[Act; 4]> = dying
+        let acts: Few<Act> = dying
             .into_iter()
             .map(|who| Act::on(ActKind::Die(Vital::Dead), who, 0))
             .collect();

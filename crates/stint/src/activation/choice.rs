@@ -1,8 +1,6 @@
 //! Open choices: who chooses, among what, and what an answer means.
 
 use super::need::Need;
-use smallvec::SmallVec;
-
 use crate::command::Pick;
 use crate::effect::Condition;
 use crate::effect::program::Op;
@@ -10,7 +8,7 @@ use crate::engine::Engine;
 use crate::ids::CharId;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{ActivationFrame, ChoiceFrame, ChoiceKind, Frame};
-use crate::table::{CardList, Context, Table};
+use crate::table::{CardList, Context, Options, Table};
 use crate::vocabulary::{Pool, Zone};
 
 use super::energy::ByCards;
@@ -22,7 +20,7 @@ pub(crate) struct Ask {
     /// Who chooses; `None`: the game master.
     pub(crate) who: Option<CharId>,
     pub(crate) place: u8,
-    pub(crate) options: SmallVec<[Pick; 24]>,
+    pub(crate) options: Options,
     pub(crate) min: usize,
     pub(crate) max: usize,
     /// What a set of picks must fulfil besides.
@@ -80,7 +78,7 @@ impl Table<'_> {
         }
         let bill = self.bill(case, &case.context());
         let owed = self.by_cards(payer, &bill);
-        let options: SmallVec<[Pick; 24]> = self
+        let options: Options = self
             .s
             .lying(Zone::Memento, Some(payer))
             .filter(|(card, it)| it.exhausted && !self.worth(*card).is_none())

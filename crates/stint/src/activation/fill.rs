@@ -6,9 +6,7 @@ use super::{energy, places};
 use crate::command::Pick;
 use crate::effect::program::Slot;
 use crate::refusal::{Reason, Refusal};
-use crate::table::{Context, Table};
-use smallvec::SmallVec;
-
+use crate::table::{Context, Options, Table};
 impl Table<'_> {
     /// Fills the slots with what is given, and with what can only be one thing.
     ///
@@ -23,7 +21,7 @@ impl Table<'_> {
     ) -> Result<Picks, Refusal> {
         let mut picks = Picks::new();
         let mut on = on.iter().copied().peekable();
-        let mut with: SmallVec<[Pick; 24]> = with.iter().copied().collect();
+        let mut with: Options = with.iter().copied().collect();
         for (number, slot) in self.slots(case).iter().enumerate() {
             let place = u8::try_from(number).unwrap_or(u8::MAX);
             let (_, most) = self.wanted(context, slot);
@@ -250,7 +248,7 @@ impl Table<'_> {
             if have >= most || (have > 0 && have >= least) {
                 continue;
             }
-            let viable: SmallVec<[Pick; 24]> = self
+            let viable: Options = self
                 .candidates(case, context, slot)
                 .into_iter()
                 .filter(|candidate| !picks.iter().any(|(_, pick)| pick == candidate))

@@ -12,7 +12,7 @@ use crate::command::Pick;
 use crate::effect::program::{subject, used_cards};
 use crate::effect::{Cards, Count, Instruction, Who};
 use crate::ids::{CardId, CharId};
-use crate::table::{CardList, Characters, Context, Few, Table, Wanted};
+use crate::table::{CardList, Characters, Context, Few, Options, Table, Wanted};
 use crate::vocabulary::{Pool, Suit, Zone};
 use smallvec::SmallVec;
 
@@ -23,7 +23,7 @@ pub(crate) enum Need {
     /// It can no longer be applied (E1.5).
     Impossible,
     /// Nothing: these are the picks for it, in order.
-    Ready(SmallVec<[Pick; 24]>),
+    Ready(Options),
 }
 
 /// The place of the choice of the nth one who chooses for an instruction.
@@ -50,8 +50,8 @@ pub(crate) const fn wanted_by(instruction: &Instruction) -> Wanted {
 
 impl Table<'_> {
     /// The answers given at a place: `None` if it was not asked yet.
-    pub(crate) fn answered(&self, serial: u32, place: u8) -> Option<SmallVec<[Pick; 24]>> {
-        let mut picks: SmallVec<[Pick; 24]> = self.s.picks(serial, place).collect();
+    pub(crate) fn answered(&self, serial: u32, place: u8) -> Option<Options> {
+        let mut picks: Options = self.s.picks(serial, place).collect();
         if picks.is_empty() {
             return None;
         }
@@ -61,12 +61,7 @@ impl Table<'_> {
     }
 
     /// A choice, or its outcome where there is only one.
-    pub(crate) fn choose(
-        &self,
-        serial: u32,
-        ask: Ask,
-        picked: &mut SmallVec<[Pick; 24]>,
-    ) -> Result<(), Need> {
+    pub(crate) fn choose(&self, serial: u32, ask: Ask, picked: &mut Options) -> Result<(), Need> {
         if let Some(answer) = self.answered(serial, ask.place) {
             picked.extend(answer);
             return Ok(());
@@ -95,7 +90,7 @@ impl Table<'_> {
         &self,
         context: &Context,
         instruction: &Instruction,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         let serial = context.serial;
         let wanted = wanted_by(instruction);
@@ -209,7 +204,7 @@ impl Table<'_> {
         context: &Context,
         instruction: &Instruction,
         cards: &Cards,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         let Cards::Some(number, filter, from) = cards else {
             return Ok(());
@@ -226,7 +221,7 @@ impl Table<'_> {
             };
             let mut all = CardList::new();
             self.cards_in(&of_doer, filter, (from.area, of), &mut all);
-            let options: SmallVec<[Pick; 24]> = all
+            let options: Options = all
                 .into_iter()
                 .filter(|card| *card != context.card && self.can_be(instruction, *card))
                 .filter(|card| self.has_counters(context, instruction, *card))
@@ -283,7 +278,7 @@ impl Table<'_> {
         context: &Context,
         who: &Who,
         amount: &crate::effect::Amount,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         let tiles = self.amount(context, amount);
         let movers = match who {
@@ -306,7 +301,7 @@ impl Table<'_> {
                 continue;
             };
             // "Up to": its own tile is to stay.
-            let mut options: SmallVec<[Pick; 24]> = SmallVec::new();
+            let mut options: Options = SmallVec::new();
             options.push(Pick::Tile(at));
             options.extend(self.steps_within(mover, tiles).into_iter().map(Pick::Tile));
             let ask = Ask {
@@ -328,7 +323,7 @@ impl Table<'_> {
         who: CharId,
         pool: Pool,
         amount: i32,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         let bill = match pool {
             Pool::Stamina => Bill {
@@ -365,8 +360,7 @@ impl Table<'_> {
                 picked.extend(cards.into_iter().map(Pick::Card));
                 return Ok(());
             }
-            let options: SmallVec<[Pick; 24]> =
-                self.energy_cards(who, &[]).map(Pick::Card).collect();
+            let options: Options = self.energy_cards(who, &[]).map(Pick::Card).collect();
             let max = options.len();
             let ask = Ask {
                 who: Some(who),
@@ -403,12 +397,12 @@ impl Table<'_> {
         who: CharId,
         pool: Pool,
         amount: i32,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         if !self.recovers_cards(who, pool) {
             return self.needs_split(context, n, who, pool, amount, picked);
         }
-        let options: SmallVec<[Pick; 24]> = self
+        let options: Options = self
             .s
             .lying(Zone::Memento, Some(who))
             .filter(|(card, it)| {
@@ -450,7 +444,7 @@ impl Table<'_> {
         who: CharId,
         pool: Pool,
         amount: i32,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         let it = self.s.character(who);
         if pool != Pool::Energy || !it.has_stamina || !it.has_mana {
@@ -484,7 +478,7 @@ impl Table<'_> {
     pub(crate) fn recovery_need(
         &self,
         frame: &crate::state::RecoveryFrame,
-    ) -> Result<SmallVec<[Pick; 24]>, Option<Ask>> {
+    ) -> Result<Options, Option<Ask>> {
         let mut context = Context::plain(CardId(0), 0, Some(frame.who));
         context.serial = frame.serial;
         let mut picked = SmallVec::new();
@@ -532,7 +526,7 @@ impl Table<'_> {
         &self,
         context: &Context,
         who: &Who,
-        picked: &mut SmallVec<[Pick; 24]>,
+        picked: &mut Options,
     ) -> Result<(), Need> {
         for (n, who) in self
             .who(context, who, Wanted::Present)

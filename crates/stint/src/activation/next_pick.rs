@@ -5,14 +5,14 @@ use super::places;
 use super::slots::Picks;
 use crate::command::Pick;
 use crate::ids::CardId;
-use crate::table::{CardList, Context, Table};
+use crate::table::{CardList, Context, Options, Table};
 use smallvec::SmallVec;
 
 /// What has to be picked next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NextPick {
     pub(crate) place: u8,
-    pub(crate) options: SmallVec<[Pick; 24]>,
+    pub(crate) options: Options,
     /// What was picked will do.
     pub(crate) enough: bool,
 }
@@ -95,7 +95,7 @@ impl Table<'_> {
         if owed.total() > 0 && !paid_up {
             let exhausted = at(places::ENERGY);
             let paid = self.cards_pay(owed, &exhausted);
-            let mut options: SmallVec<[Pick; 24]> = SmallVec::new();
+            let mut options: Options = SmallVec::new();
             {
                 let cards: CardList = self.energy_cards(payer, &used).collect();
                 let after = exhausted.last().copied();

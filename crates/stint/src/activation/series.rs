@@ -1,14 +1,12 @@
 //! All Activate effects of a card, in printed order (E2.9).
 
-use smallvec::SmallVec;
-
 use crate::command::Pick;
 use crate::effect::{Instruction, Requirement};
 use crate::engine::Engine;
 use crate::ids::{CardId, CharId};
 use crate::refusal::Reason;
 use crate::state::{Act, ActKind, Frame, SeriesFrame};
-use crate::table::Table;
+use crate::table::{Options, Table};
 use crate::vocabulary::Zone;
 
 use super::choice::{Ask, SetRule};
@@ -84,7 +82,7 @@ impl Table<'_> {
 
     /// Which effects with costs are paid for: by their numbers, or none of them.
     pub(crate) fn choice_of_series(&self, series: &SeriesFrame) -> Ask {
-        let options: SmallVec<[Pick; 24]> = self
+        let options: Options = self
             .manual_effects(series.card, false)
             .filter(|effect| {
                 self.has_costs(series.card, *effect)

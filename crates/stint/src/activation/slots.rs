@@ -8,7 +8,7 @@ use crate::effect::{Count, Instruction, Requirement, Restriction};
 use crate::field::Blocked;
 use crate::ids::{CardId, CharId};
 use crate::refusal::{Reason, Refusal};
-use crate::table::{CardList, Context, Table, Wanted};
+use crate::table::{CardList, Context, Options, Table, Wanted};
 use crate::vocabulary::{Reach, Zone};
 
 use super::energy::Bill;
@@ -62,12 +62,7 @@ impl Table<'_> {
     }
 
     /// The picks that a slot admits by itself, in a fixed order.
-    pub(crate) fn candidates(
-        &self,
-        case: &Case,
-        context: &Context,
-        slot: &Slot,
-    ) -> SmallVec<[Pick; 24]> {
+    pub(crate) fn candidates(&self, case: &Case, context: &Context, slot: &Slot) -> Options {
         match slot {
             Slot::Target { .. } | Slot::Character { .. } => self
                 .s
@@ -465,7 +460,7 @@ impl Search<'_> {
             }
             return false;
         }
-        let mut candidates: SmallVec<[Pick; 24]> = SmallVec::new();
+        let mut candidates: Options = SmallVec::new();
         for candidate in self.table.candidates(self.case, self.context, slot) {
             if after && !picks.iter().any(|(_, pick)| *pick == candidate) {
                 candidates.push(candidate);

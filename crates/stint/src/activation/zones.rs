@@ -227,6 +227,10 @@ impl Engine<'_> {
 
     /// The cards attached to a card.
     pub(crate) fn attachments(&self, host: CardId) -> CardList {
+        // Most cards hold none: nobody's need be looked at.
+        if self.s.attached(host) == 0 {
+            return CardList::new();
+        }
         self.s
             .cards()
             .filter(|(_, it)| it.attached_to == Some(host))
