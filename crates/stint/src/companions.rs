@@ -137,12 +137,12 @@ impl Engine<'_> {
         let PhaseKind::StartOf(who) = phase else {
             return;
         };
-        let awake: CardList = self
-            .s
-            .cards()
-            .filter(|(_, it)| it.owner == Some(who) && it.awake && it.zone.is_table())
-            .map(|(card, _)| card)
-            .collect();
+        let is_awake = |card: &CardId| {
+            let it = self.s.card(*card);
+            it.awake && it.zone.is_table()
+        };
+        let own = self.s.own(who).iter().copied();
+        let awake: CardList = own.filter(is_awake).collect();
         for card in awake {
             if self.table().available(who, Pool::Energy) >= 2 {
                 self.pay_energy(who, Pool::Energy, 2);

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::defs::EffectRef;
+use crate::defs::{EffectRef, Permanent, Variable};
 use crate::effect::program::{Op, Program, kind_of, kinds};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
@@ -93,12 +93,17 @@ impl Table<'_> {
     pub(crate) fn kinds_in_force(&self) -> u32 {
         let permanents = self.d.permanents.iter();
         let in_force = permanents.filter(|it| self.is_in_force(it.card, it.effect));
+        let kinds = in_force.fold(0, |all, it| all | it.kinds);
+        kinds | self.kinds_applied()
+    }
+
+    /// Of which kinds what applies for a time may be.
+    fn kinds_applied(&self) -> u32 {
         let applied = self.s.applied.iter().filter_map(|applied| {
             let (_, instruction) = self.applied_instruction(applied)?;
             Some(kind_of(instruction))
         });
-        let all = in_force.map(|it| it.kinds).chain(applied);
-        all.fold(0, |all, kinds| all | kinds)
+        applied.fold(0, |all, kinds| all | kinds)
     }
 
     /// The instruction of a result that goes on applying.
@@ -123,46 +128,60 @@ impl Table<'_> {
         only: Option<CharId>,
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
-        let all = self.d.permanents_of(kinds);
-        self.permanents_among(all, kinds, conditional, only, found);
+        let mut apply = |it: &Permanent| {
+            let effect = (it.card, it.effect);
+            self.permanent_in_force(effect, kinds, conditional, only, found);
+        };
+        if self.s.dirty & reads::FORCE == 0 {
+            let in_force = self.d.permanents_of(kinds, &self.s.force);
+            in_force.for_each(&mut apply);
+            return;
+        }
+        let some = self.d.permanents.iter().filter(|it| it.kinds & kinds != 0);
+        some.filter(|it| self.is_in_force(it.card, it.effect))
+            .for_each(&mut apply);
     }
 
-    /// The same of some Permanents.
-    pub(crate) fn permanents_among(
+    /// Calls `found` for what one Permanent applies that is in force.
+    pub(crate) fn permanent_in_force(
         &self,
-        some: impl Iterator<Item = EffectRef>,
+        (card, effect): EffectRef,
         kinds: u32,
         conditional: Option<bool>,
         only: Option<CharId>,
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
-        for (card, effect) in some {
-            if !self.is_in_force(card, effect) {
-                continue;
-            }
-            let Some(program) = self.d.program(card, effect) else {
-                continue;
+        let Some(program) = self.d.program(card, effect) else {
+            return;
+        };
+        let mut apply = |you: Option<CharId>, own: Option<bool>| {
+            let context = Context::plain(card, effect, you);
+            let asked = Asked {
+                kinds,
+                conditional,
+                only,
+                own,
             };
-            let mut apply = |you: Option<CharId>, own: Option<bool>| {
-                let context = Context::plain(card, effect, you);
-                let asked = Asked {
-                    kinds,
-                    conditional,
-                    only,
-                    own,
-                };
-                self.permanent(program, &context, asked, found);
-            };
-            if self.s.card(card).zone == Zone::Scenario {
-                // E14.1: "you" is every character; what names others applies once.
-                for (who, _) in self.s.characters() {
-                    apply(Some(who), Some(true));
-                }
-                apply(None, Some(false));
-            } else {
-                apply(self.controller(card), None);
+            self.permanent(program, &context, asked, found);
+        };
+        if self.s.card(card).zone == Zone::Scenario {
+            // E14.1: "you" is every character; what names others applies once.
+            for (who, _) in self.s.characters() {
+                apply(Some(who), Some(true));
             }
+            apply(None, Some(false));
+        } else {
+            apply(self.controller(card), None);
         }
+    }
+
+    /// Whether a Permanent whose values hang on something is in force.
+    pub(crate) fn is_variable_in_force(&self, variable: &Variable) -> bool {
+        if self.s.dirty & reads::FORCE == 0 {
+            return self.s.force.has(variable.permanent as usize);
+        }
+        let it = self.d.permanent_of(variable);
+        it.is_some_and(|it| self.is_in_force(it.card, it.effect))
     }
 
     fn permanent(
@@ -360,14 +379,22 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Works out anew what continuous effects make of the characters, if something that they read
     /// has changed, and judges maxima (C3.5) unless a phase is being applied (C8.4).
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a look at one number, after every step"
+    )]
     pub(crate) fn settle(&mut self) {
-        // Most often nothing has.
-        if self.s.dirty != 0 {
+        // Most often nothing has, or nothing that anything hangs on.
+        if self.s.dirty & self.s.heeded != 0 || self.s.may_go_beyond() {
             self.settle_changes();
+        } else if self.s.dirty != 0 {
+            self.s.dirty = 0;
+            debug_assert!(self.is_derived(), "something read has changed");
         }
     }
 
+    #[inline(never)]
     fn settle_changes(&mut self) {
         // A bounded number of times: what is worked out may itself be read.
         for _ in 0..4 {
@@ -378,8 +405,14 @@ impl Engine<'_> {
             self.end_applied_without_ground(changed);
             let dirty = changed | std::mem::take(&mut self.s.dirty);
             if dirty & reads::FORCE != 0 {
-                self.s.in_force = self.table().kinds_in_force();
+                self.find_in_force();
             }
+            debug_assert!(
+                (self.d.permanents.iter().enumerate()).all(|(n, it)| {
+                    self.s.force.has(n) == self.table().is_in_force(it.card, it.effect)
+                }),
+                "which Permanents are in force is known"
+            );
             let always = reads::SOURCES | reads::APPLIED | reads::BASE;
             if dirty & always != 0
                 || dirty & self.d.watched != 0 && self.have_conditions_changed(dirty)
@@ -401,6 +434,37 @@ impl Engine<'_> {
             }
         }
         self.s.dirty = 0;
+    }
+
+    /// Finds which Permanents are in force, and of which kinds they and the rest are.
+    pub(crate) fn find_in_force(&mut self) {
+        let mut force = std::mem::take(&mut self.s.force);
+        force.clear();
+        let mut kinds = self.table().kinds_applied();
+        for (n, it) in self.d.permanents.iter().enumerate() {
+            if self.table().is_in_force(it.card, it.effect) {
+                force.add(n);
+                kinds |= it.kinds;
+            }
+        }
+        self.s.force = force;
+        self.s.in_force = kinds;
+        self.s.heeded = self.heeded();
+    }
+
+    /// What has to change for anything to be worked out anew.
+    fn heeded(&self) -> u16 {
+        let works = |it: &Variable| self.s.force.has(it.permanent as usize);
+        let read = self.d.variable.iter().fold(0, |all, it| {
+            // One that works no longer is among those that read where cards lie.
+            all | it.reads & if works(it) { reads::ALL } else { reads::CARDS }
+        });
+        let applied = match &self.s.applied[..] {
+            [] => 0,
+            all if all.iter().any(|it| it.conditional) => reads::ALL,
+            _ => reads::CARDS | reads::LIFE,
+        };
+        read | applied | reads::SOURCES | reads::FORCE
     }
 
     /// Ends what is not Lingering and has lost its card, and what lasts only while something holds.
@@ -494,7 +558,7 @@ impl Engine<'_> {
 
     /// What goes beyond a maximum is lost at once (C3.5).
     pub(crate) fn judge_maxima(&mut self) {
-        if !self.s.goes_beyond() {
+        if !self.s.take_beyond() {
             return;
         }
         #[expect(

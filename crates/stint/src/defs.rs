@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use crate::bits::Bits;
 use crate::effect::program::{Program, is_of_card, kinds};
 use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
@@ -87,8 +88,8 @@ pub(crate) struct Permanent {
 /// A Permanent that gives values, with what else they hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Variable {
-    pub(crate) card: CardId,
-    pub(crate) effect: u8,
+    /// Which of the Permanents it is.
+    pub(crate) permanent: u32,
     pub(crate) reads: u16,
 }
 
@@ -132,8 +133,8 @@ pub(crate) struct Defs {
     usable_in: Vec<u16>,
     /// Permanents.
     pub(crate) permanents: Vec<Permanent>,
-    /// The Permanents of each kind, by the number of its bit.
-    of_kind: Vec<Vec<EffectRef>>,
+    /// The Permanents of each kind, by the number of its bit: which of all.
+    of_kind: Vec<Bits>,
     /// Permanents that give values which hang on more than where cards lie.
     pub(crate) variable: Vec<Variable>,
     /// Cards of others of the team that may be used (E5.5).
@@ -175,7 +176,7 @@ impl Defs {
             usable_at: Vec::new(),
             usable_in: Vec::new(),
             permanents: Vec::new(),
-            of_kind: vec![Vec::new(); kinds::COUNT],
+            of_kind: vec![Bits::default(); kinds::COUNT],
             variable: Vec::new(),
             shared: Vec::new(),
             summons: Vec::new(),
@@ -368,6 +369,7 @@ impl Defs {
     fn listen(&mut self, effect: EffectRef, program: &Program) {
         self.kinds |= program.kinds;
         if program.effect.activation == Activation::Permanent {
+            let number = self.permanents.len();
             self.permanents.push(Permanent {
                 card: effect.0,
                 effect: effect.1,
@@ -375,15 +377,14 @@ impl Defs {
             });
             for (bit, of_kind) in self.of_kind.iter_mut().enumerate() {
                 if program.kinds >> bit & 1 != 0 {
-                    of_kind.push(effect);
+                    of_kind.add(number);
                 }
             }
             if program.kinds & kinds::VALUES != 0 {
                 self.watched |= program.reads;
                 if program.reads != 0 {
                     self.variable.push(Variable {
-                        card: effect.0,
-                        effect: effect.1,
+                        permanent: u32::try_from(number).unwrap_or(u32::MAX),
                         reads: program.reads,
                     });
                 }
@@ -422,16 +423,22 @@ impl Defs {
         zones >> zone as u16 & 1 != 0
     }
 
-    /// The Permanents that may be of some kinds: of a single one exactly those, of several all.
-    pub(crate) fn permanents_of(&self, kinds: u32) -> impl Iterator<Item = EffectRef> + '_ {
-        let single = kinds.is_power_of_two();
+    /// Those of some Permanents that may be of some kinds.
+    pub(crate) fn permanents_of<'a>(
+        &'a self,
+        kinds: u32,
+        some: &'a Bits,
+    ) -> impl Iterator<Item = &'a Permanent> + 'a {
         let of_kind = self.of_kind.get(kinds.trailing_zeros() as usize);
-        let one = of_kind.filter(|_| single).map_or(&[][..], Vec::as_slice);
-        let all = if single { &[][..] } else { &self.permanents };
-        let all = all.iter().filter(move |it| it.kinds & kinds != 0);
-        one.iter()
-            .copied()
-            .chain(all.map(|it| (it.card, it.effect)))
+        let single = of_kind.filter(|_| kinds.is_power_of_two());
+        let some = some.common(single);
+        some.filter_map(|number| self.permanents.get(number))
+            .filter(move |it| it.kinds & kinds != 0)
+    }
+
+    /// The Permanent of one whose values hang on something.
+    pub(crate) fn permanent_of(&self, variable: &Variable) -> Option<&Permanent> {
+        self.permanents.get(variable.permanent as usize)
     }
 
     /// The zones in which a card gives values: by a Permanent that works there, or as a card of a

@@ -41,29 +41,36 @@ pub(crate) struct Changes(SmallVec<[ValueChange; 8]>);
 crate::state::copied_by_field!(Changes: 0);
 
 impl Changes {
-    fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32, variable: u16) {
+    fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32) {
+        self.0.extend(ValueChange::of(who, instruction, amount, 0));
+    }
+
+    fn of(&self, who: CharId) -> impl Iterator<Item = &ValueChange> + Clone {
+        self.0.iter().filter(move |change| change.who == who)
+    }
+}
+
+impl ValueChange {
+    /// The change of a value that an instruction makes, if it is one.
+    fn of(who: CharId, instruction: &Instruction, amount: i32, variable: u16) -> Option<Self> {
         let Instruction::Modify(_, quantity, change, _) = instruction else {
-            return;
+            return None;
         };
         let value = match quantity {
             Quantity::Attribute(attribute) => *attribute as u8,
             Quantity::Level => LEVEL,
             Quantity::Maximum(Pool::Life) => MAX_LIFE,
             Quantity::Maximum(Pool::Action) => MAX_ACTION,
-            _ => return,
+            _ => return None,
         };
         let change = *change;
         let bonus = Bonus { change, amount };
-        self.0.push(ValueChange {
+        Some(Self {
             who,
             value,
             variable,
             bonus,
-        });
-    }
-
-    fn of(&self, who: CharId) -> impl Iterator<Item = &ValueChange> + Clone {
-        self.0.iter().filter(move |change| change.who == who)
+        })
     }
 }
 
@@ -87,31 +94,45 @@ fn apply<'c>(
 }
 
 impl Table<'_> {
-    /// The changes of values by what hangs on more than where cards lie, some of it or all.
-    fn variable_changes(&self, some: impl Fn(&Variable) -> bool) -> Changes {
-        let mut changes = Changes::default();
+    /// Calls `found` for the changes of values by what hangs on more than where cards lie, some of it
+    /// or all.
+    fn variable_changes(
+        &self,
+        some: impl Fn(&Variable) -> bool,
+        found: &mut dyn FnMut(ValueChange),
+    ) {
         for (n, it) in (0..).zip(&self.d.variable) {
-            if !some(it) {
+            if !some(it) || !self.is_variable_in_force(it) {
                 continue;
             }
-            self.permanents_among(
-                std::iter::once((it.card, it.effect)),
+            let Some(permanent) = self.d.permanent_of(it) else {
+                continue;
+            };
+            self.permanent_in_force(
+                (permanent.card, permanent.effect),
                 kinds::VALUES,
                 None,
                 None,
-                &mut |who, _, instruction, amount| changes.add(who, instruction, amount, n),
+                &mut |who, _, instruction, amount| {
+                    ValueChange::of(who, instruction, amount, n)
+                        .into_iter()
+                        .for_each(&mut *found);
+                },
             );
         }
-        changes
     }
 
     /// Whether some of that gives other changes than it gave when the values were worked out.
     fn gives_otherwise(&self, some: impl Fn(&Variable) -> bool) -> bool {
-        let gave = self.s.variable.0.iter().filter(|change| {
+        let mut gave = self.s.variable.0.iter().filter(|change| {
             let it = self.d.variable.get(usize::from(change.variable));
             it.is_some_and(&some)
         });
-        !self.variable_changes(&some).0.iter().eq(gave)
+        let mut otherwise = false;
+        self.variable_changes(&some, &mut |change| {
+            otherwise |= gave.next() != Some(&change);
+        });
+        otherwise || gave.next().is_some()
     }
 }
 
@@ -127,11 +148,11 @@ impl Engine<'_> {
             kinds::VALUES,
             Some(false),
             None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount, 0),
+            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
         );
         for applied in &self.s.applied {
             if let Some((_, instruction)) = table.applied_instruction(applied) {
-                changes.add(applied.who, instruction, applied.amount, 0);
+                changes.add(applied.who, instruction, applied.amount);
             }
         }
         self.write_values(&printed, &changes);
@@ -140,7 +161,7 @@ impl Engine<'_> {
             kinds::VALUES,
             Some(true),
             None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount, 0),
+            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
         );
         self.s.plain.clear();
         if changes.0.len() > unconditional {
@@ -149,7 +170,11 @@ impl Engine<'_> {
             self.write_values(&printed, &changes);
         }
         if !self.d.variable.is_empty() {
-            self.s.variable = self.table().variable_changes(|_| true);
+            let mut variable = std::mem::take(&mut self.s.variable);
+            variable.0.clear();
+            let all = &mut |change| variable.0.push(change);
+            self.table().variable_changes(|_| true, all);
+            self.s.variable = variable;
         }
         self.values() != before
     }
@@ -163,7 +188,7 @@ impl Engine<'_> {
         let moved = dirty & reads::CARDS;
         let concerned = |it: &Variable| it.reads & dirty != 0;
         let works = |it: &Variable| {
-            concerned(it) && (it.reads & moved != 0 || table.is_in_force(it.card, it.effect))
+            concerned(it) && (it.reads & moved != 0 || table.is_variable_in_force(it))
         };
         if !self.d.variable.iter().any(works) {
             return false;
@@ -209,7 +234,7 @@ impl Engine<'_> {
             self.s.phase_start = Some(start);
         }
         self.s.look_up_cards(self.d);
-        self.s.in_force = self.table().kinds_in_force();
+        self.find_in_force();
     }
 
     /// Whether the values are those that would be worked out now.

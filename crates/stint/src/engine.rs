@@ -159,7 +159,7 @@ impl Engine<'_> {
     fn has_business(&self) -> bool {
         self.s.status == Status::Running
             && (self.s.declared.is_some()
-                || self.s.characters().any(|(_, it)| it.ending)
+                || self.s.may_be_ending() && self.s.characters().any(|(_, it)| it.ending)
                 || self.decided().is_some())
     }
 }

@@ -2,6 +2,7 @@
 
 mod activation;
 mod battle;
+mod bits;
 mod build;
 mod build_cards;
 pub mod command;

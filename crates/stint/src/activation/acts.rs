@@ -1,7 +1,5 @@
 //! Acts with the moments before and after them (E13.2), and what follows from them.
 
-use smallvec::SmallVec;
-
 use crate::effect::Moment;
 use crate::engine::Engine;
 use crate::ids::CardId;
@@ -71,25 +69,19 @@ const fn kind_of(act: &Act) -> Option<Kind> {
 }
 
 /// The situations of an act, in their order: leaving the table first, obtaining before playing.
-pub(crate) fn situations_made(act: &Act) -> SmallVec<[Kind; 3]> {
-    let mut kinds = SmallVec::new();
-    if act.made & MAKES_EXIT != 0 {
-        kinds.push(Kind::Exited);
-    }
-    if act.made & MAKES_ITSELF != 0 {
-        kinds.extend(kind_of(act));
-    }
-    for (bit, kind) in [
-        (MAKES_OBTAIN, Kind::Obtained),
-        (MAKES_PLAY, Kind::Played),
-        (MAKES_LEAVING, Kind::LeftQueue),
-        (MAKES_ENTRY, Kind::EnteredQueue),
-    ] {
-        if act.made & bit != 0 {
-            kinds.push(kind);
-        }
-    }
-    kinds
+pub(crate) fn situations_made(act: &Act) -> impl Iterator<Item = Kind> {
+    let itself = (act.made & MAKES_ITSELF != 0).then(|| kind_of(act));
+    let made = [
+        (MAKES_EXIT, Some(Kind::Exited)),
+        (MAKES_ITSELF, itself.flatten()),
+        (MAKES_OBTAIN, Some(Kind::Obtained)),
+        (MAKES_PLAY, Some(Kind::Played)),
+        (MAKES_LEAVING, Some(Kind::LeftQueue)),
+        (MAKES_ENTRY, Some(Kind::EnteredQueue)),
+    ];
+    let bits = act.made;
+    made.into_iter()
+        .filter_map(move |(bit, kind)| kind.filter(|_| bits & bit != 0))
 }
 
 /// A situation of an act.
@@ -315,8 +307,9 @@ impl Engine<'_> {
                 self.s.acts[at] = act;
             }
             let (act, kind) = self.next_of_act(at, &mut frame);
-            self.put(Frame::Acts(frame));
-            if let Some(kind) = kind.filter(|kind| !frame.quiet && has_before(*kind)) {
+            let kind = kind.filter(|kind| !frame.quiet && has_before(*kind));
+            if let Some(kind) = kind.filter(|kind| self.may_be_heard(*kind, Moment::Before)) {
+                self.put(Frame::Acts(frame));
                 self.open_for_act(&frame, &act, kind, Moment::Before);
             }
         }
@@ -333,8 +326,8 @@ impl Engine<'_> {
                 return;
             };
             let (act, kind) = self.next_of_act(at, &mut frame);
-            self.put(Frame::Acts(frame));
-            if let Some(kind) = kind {
+            if let Some(kind) = kind.filter(|kind| self.may_be_heard(*kind, Moment::After)) {
+                self.put(Frame::Acts(frame));
                 self.open_for_act(&frame, &act, kind, Moment::After);
             }
         }
@@ -343,7 +336,7 @@ impl Engine<'_> {
     /// An act and the next of its situations; `None`, and on to the next act, if there is none.
     fn next_of_act(&self, at: usize, frame: &mut ActsFrame) -> (Act, Option<Kind>) {
         let act = self.s.acts[at];
-        let kind = situations_made(&act).get(usize::from(frame.sub)).copied();
+        let kind = situations_made(&act).nth(usize::from(frame.sub));
         let kind = kind.filter(|_| !act.prevented);
         if kind.is_some() {
             frame.sub += 1;
@@ -354,13 +347,14 @@ impl Engine<'_> {
         (act, kind)
     }
 
+    /// Whether anything may come of a moment of an act: what becomes true is a reaction to the act,
+    /// whatever listens to it (E2.4).
+    fn may_be_heard(&self, kind: Kind, moment: Moment) -> bool {
+        self.d.is_heard(kind, moment) || moment == Moment::After && !self.d.becoming.is_empty()
+    }
+
     /// Opens a moment of an act: now, or when the activation has resolved (E13.3).
     fn open_for_act(&mut self, frame: &ActsFrame, act: &Act, kind: Kind, moment: Moment) {
-        // What becomes true is a reaction to the act, whatever listens to it (E2.4).
-        let heard = self.d.is_heard(kind, moment);
-        if !heard && (moment == Moment::Before || self.d.becoming.is_empty()) {
-            return;
-        }
         let mut situation = situation_of(act, kind, moment);
         situation.serial = frame.serial;
         situation.mute = frame.mute || frame.quiet && self.is_of_mute_effect(act);

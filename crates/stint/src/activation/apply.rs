@@ -353,12 +353,32 @@ impl Engine<'_> {
         self.push_acts_with(&acts, serial, mute, later, quiet, false);
     }
 
+    /// Whether nothing comes of a phase: no effect of it works, no entity is awake (B7.2), nothing
+    /// has just become true, and nothing reads that there is a phase.
+    fn is_empty_phase(&self, kind: PhaseKind) -> bool {
+        let awake = |who| {
+            let mut own = self.s.own(who).iter();
+            own.any(|card| self.s.card(*card).awake)
+        };
+        let table = self.table();
+        let mut effects = self.d.phase_effects(kind).iter();
+        self.s.dirty == 0
+            && self.s.became.is_empty()
+            && self.d.watched & crate::state::reads::FRAMES == 0
+            && !self.s.applied.iter().any(|it| it.conditional)
+            && !effects.any(|it| table.in_scope(it.0, it.1) && self.concerns_anybody(*it, kind))
+            && !matches!(kind, PhaseKind::StartOf(who) if awake(who))
+    }
+
     /// Opens a phase.
     pub(crate) fn open_phase(&mut self, kind: PhaseKind) {
         self.expire_phase(kind);
         // What has ended so far is judged before the effects of the phase (C3.5, C8.4).
         self.settle();
         let serial = self.s.next_serial();
+        if self.is_empty_phase(kind) {
+            return;
+        }
         let entries = u32::try_from(self.s.entries.len()).unwrap_or(0);
         self.push(Frame::Phase(crate::state::PhaseFrame {
             kind,

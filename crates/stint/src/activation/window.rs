@@ -63,13 +63,13 @@ impl Table<'_> {
         let Some(program) = self.d.program(card, effect) else {
             return;
         };
+        if !self.in_scope(card, effect) && !self.is_where_it_happened(card, effect, situation) {
+            return;
+        }
         // E8.7: never twice to the same situation, and never to its own activation.
         if self.s.has_answered(window.serial, card, effect)
             || self.activation_of(situation) == Some((card, effect))
         {
-            return;
-        }
-        if !self.in_scope(card, effect) && !self.is_where_it_happened(card, effect, situation) {
             return;
         }
         let auto = program.effect.activation == Activation::Auto;

@@ -5,6 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::phase::{ASK, END};
 use crate::activation::{Case, places};
 use crate::command::Pick;
+use crate::defs::EffectRef;
 use crate::engine::Engine;
 use crate::ids::CharId;
 use crate::setup::CharacterKind;
@@ -74,6 +75,14 @@ impl Engine<'_> {
         }
         frame.stage = ASK;
         self.put_phase(frame);
+    }
+
+    /// Whether an effect applies in a phase for anybody.
+    pub(crate) fn concerns_anybody(&self, effect: EffectRef, kind: PhaseKind) -> bool {
+        let (card, effect) = effect;
+        let program = self.d.program(card, effect);
+        let auto = program.is_some_and(|it| it.effect.activation == Activation::Auto);
+        !self.yous_in_phase(card, effect, auto, kind).is_empty()
     }
 
     /// For whom an effect applies in a phase: its controller, or, of the scenario, everybody.

@@ -76,12 +76,19 @@ impl Engine<'_> {
         }
     }
 
-    fn next_ending(&self) -> Option<CharId> {
-        self.s
-            .characters()
-            .filter(|(_, it)| it.ending)
+    fn next_ending(&mut self) -> Option<CharId> {
+        if !self.s.may_be_ending() {
+            debug_assert!(!self.s.characters().any(|(_, it)| it.ending));
+            return None;
+        }
+        let ending = self.s.characters().filter(|(_, it)| it.ending);
+        let next = ending
             .map(|(who, _)| who)
-            .min_by_key(|who| self.s.initiative(*who))
+            .min_by_key(|who| self.s.initiative(*who));
+        if next.is_none() {
+            self.s.nobody_is_ending();
+        }
+        next
     }
 
     /// C2.2: the new stint has begun in its Reset Phase: what was recorded of the last is cleared.

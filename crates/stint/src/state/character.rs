@@ -144,6 +144,7 @@ impl State {
     pub(crate) fn add_character(&mut self, character: Character) {
         self.characters.push(character);
         self.dirty = reads::ALL;
+        self.hints.beyond = true;
     }
 
     fn change(&mut self, who: CharId, what: u16) -> &mut Character {
@@ -155,6 +156,7 @@ impl State {
     pub(crate) fn give_points(&mut self, who: CharId, points: i32) -> Event {
         let it = self.change(who, reads::POOLS);
         it.action = bounded(it.action + points);
+        self.hints.beyond |= it.action > it.max_action;
         Event::Points(who, points)
     }
 
@@ -229,10 +231,31 @@ impl State {
         healed
     }
 
-    /// Whether anybody has more points or life than the maximum.
-    pub(crate) fn goes_beyond(&self) -> bool {
+    /// Whether anybody may have more points or life than the maximum, as far as is known without
+    /// looking at all; from now on nobody has, if it is cut now.
+    pub(crate) fn take_beyond(&mut self) -> bool {
         let mut characters = self.characters.iter();
-        characters.any(|it| it.action > it.max_action || it.life > it.max_life)
+        debug_assert!(
+            self.hints.beyond
+                || !characters.any(|it| it.action > it.max_action || it.life > it.max_life),
+            "whoever goes beyond is known"
+        );
+        std::mem::take(&mut self.hints.beyond)
+    }
+
+    /// Whether anybody may have more points or life than the maximum.
+    pub(crate) const fn may_go_beyond(&self) -> bool {
+        self.hints.beyond
+    }
+
+    /// Whether anybody may have declared the end of its stint.
+    pub(crate) const fn may_be_ending(&self) -> bool {
+        self.hints.ending
+    }
+
+    /// Notes that nobody has.
+    pub(crate) const fn nobody_is_ending(&mut self) {
+        self.hints.ending = false;
     }
 
     /// Cuts life that goes beyond the maximum.
@@ -247,6 +270,7 @@ impl State {
     /// Sets life without a word.
     pub(crate) fn set_life(&mut self, who: CharId, life: i32) {
         self.change(who, reads::LIFE).life = bounded(life);
+        self.hints.beyond = true;
     }
 
     /// Determines whether it is alive (B5.1).
@@ -268,6 +292,7 @@ impl State {
         let it = self.change(who, reads::LIFE);
         it.saved = true;
         it.life = 1;
+        self.hints.beyond |= it.max_life < 1;
     }
 
     /// Takes a piece off the board; it remembers its tile.
@@ -312,6 +337,7 @@ impl State {
     /// Records that it has declared the end of its stint (C6.1), or has not.
     pub(crate) fn set_ending(&mut self, who: CharId, ending: bool) {
         self.characters[who.index()].ending = ending;
+        self.hints.ending |= ending;
     }
 
     /// Records a non-automatic action (E4.5).
@@ -383,10 +409,12 @@ impl State {
         it.level = level;
         it.max_life = max_life;
         it.max_action = max_action;
+        self.hints.beyond |= it.life > max_life || it.action > max_action;
     }
 
     /// Corrects a value on behalf of the game master, silently (`gm set`).
     pub(crate) fn correct(&mut self, who: CharId, correct: impl FnOnce(&mut Character)) {
         correct(self.change(who, reads::ALL));
+        self.hints = super::Hints::default();
     }
 }

@@ -44,6 +44,7 @@ pub(crate) use frame::{
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
 
+use crate::bits::Bits;
 use crate::command::Pick;
 use crate::dice::Dice;
 use crate::field::Board;
@@ -235,8 +236,34 @@ pub(crate) struct State {
     /// Of which kinds anything in force may apply, as of when nothing had changed.
     #[serde(skip)]
     pub(crate) in_force: u32,
+    /// Which Permanents are in force, as of then.
+    #[serde(skip)]
+    pub(crate) force: Bits,
+    /// What has to change for anything to be worked out anew, as of then.
+    #[serde(skip)]
+    pub(crate) heeded: u16,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
+    #[serde(skip)]
+    hints: Hints,
+}
+
+/// What need not be looked for: no part of what a state is.
+#[derive(Clone, Copy, Debug)]
+struct Hints {
+    /// Somebody may have more than a maximum.
+    beyond: bool,
+    /// Somebody may have declared the end of its stint.
+    ending: bool,
+}
+
+impl Default for Hints {
+    fn default() -> Self {
+        Self {
+            beyond: true,
+            ending: true,
+        }
+    }
 }
 
 /// A state that is no longer needed, for its memory: no part of what a state is.
@@ -292,7 +319,10 @@ copied_by_field!(State:
     variable,
     plain,
     in_force,
-    dirty
+    force,
+    heeded,
+    dirty,
+    hints
 );
 
 /// States are equal if their facts are: what is kept besides is worked out of them.
@@ -394,7 +424,10 @@ impl State {
             variable: crate::derived::Changes::default(),
             plain: Vec::new(),
             in_force: u32::MAX,
+            force: Bits::default(),
+            heeded: reads::ALL,
             dirty: reads::ALL,
+            hints: Hints::default(),
         }
     }
 
