@@ -222,17 +222,20 @@ impl Table<'_> {
             if own.is_some_and(|own| own != of_you) {
                 continue;
             }
+            let holds = || {
+                let mut conditions = part.conditions.iter();
+                conditions.all(|condition| self.holds(context, condition))
+            };
+            // Whom else it is about takes longer to find than whether it applies.
+            if !of_you && !holds() {
+                continue;
+            }
             let whom: Characters = match (subject, context.you) {
                 (Who::You, Some(you)) => std::iter::once(you).collect(),
                 _ => self.who(context, subject, Wanted::Whoever),
             };
             let concerned = |who: &CharId| only.is_none_or(|only| only == *who);
-            if !whom.iter().any(concerned)
-                || !part
-                    .conditions
-                    .iter()
-                    .all(|condition| self.holds(context, condition))
-            {
+            if !whom.iter().any(concerned) || of_you && !holds() {
                 continue;
             }
             let amount = crate::effect::program::amount(instruction)

@@ -13,7 +13,7 @@ use crate::ruleset::Ruleset;
 use crate::scope;
 use crate::setup::CharacterKind;
 use crate::state::{PHASE_SORTS, PhaseKind, SituationKind};
-use crate::vocabulary::{Activation, CompanionKind, Scope, Suit, Zone};
+use crate::vocabulary::{Activation, CompanionKind, Scope, Suit, Timing, Zone};
 
 /// What does not change about a character.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -93,6 +93,14 @@ pub(crate) struct Variable {
     pub(crate) reads: u16,
 }
 
+/// An effect that may have its timing in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct PhaseEffect {
+    pub(crate) effect: EffectRef,
+    /// Of a card that somebody has, it is for nobody's phases but its controller's.
+    pub(crate) own: bool,
+}
+
 /// A card that can be activated of one's own accord, with its printed cost in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Usable {
@@ -124,7 +132,7 @@ pub(crate) struct Defs {
     /// Who listens to which situation, by kind and moment.
     listeners: Vec<Vec<EffectRef>>,
     /// Effects with a phase as timing, by the sort of the phase.
-    phase_effects: Vec<Vec<EffectRef>>,
+    phase_effects: Vec<Vec<PhaseEffect>>,
     /// The cards that can be activated of one's own accord, as far as what is printed on them goes.
     pub(crate) usable: Vec<Usable>,
     /// Where each card stands among them, if it does.
@@ -400,10 +408,15 @@ impl Defs {
         for place in places {
             self.listeners[place].push(effect);
         }
+        let own = !program.effect.scopes.contains(&Scope::FromTeamMember)
+            && program
+                .phases
+                .iter()
+                .all(|timing| matches!(timing, Timing::YourStartPhase | Timing::YourEndPhase));
         for (sort, of_sort) in self.phase_effects.iter_mut().enumerate() {
             let mut sorts = program.phases.iter().map(|it| PhaseKind::sort_of(*it));
             if sorts.any(|it| it == Some(sort)) {
-                of_sort.push(effect);
+                of_sort.push(PhaseEffect { effect, own });
             }
         }
         if program.becoming {
@@ -458,7 +471,7 @@ impl Defs {
     }
 
     /// The effects that may have their timing in a phase.
-    pub(crate) fn phase_effects(&self, kind: PhaseKind) -> &[EffectRef] {
+    pub(crate) fn phase_effects(&self, kind: PhaseKind) -> &[PhaseEffect] {
         self.phase_effects
             .get(kind.sort())
             .map_or(&[], Vec::as_slice)

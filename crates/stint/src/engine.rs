@@ -94,22 +94,20 @@ impl Engine<'_> {
 
     /// One step of what is on top of the stack, or of the cycle.
     fn step(&mut self) {
-        let Some(frame) = self.s.frames.last().copied() else {
-            self.flow();
-            return;
-        };
-        match frame {
-            Frame::Phase(frame) => self.step_phase(frame),
-            Frame::Activation(frame) => self.step_activation(frame),
-            Frame::Acts(frame) => self.step_acts(frame),
-            Frame::Attack(frame) => self.step_attack(frame),
-            Frame::Window(frame) => self.step_window(frame),
-            Frame::Walk(frame) => self.step_walk(frame),
-            Frame::Roll(frame) => self.step_roll(frame),
-            Frame::EndStint(frame) => self.step_end_stint(frame),
-            Frame::Recovery(frame) => self.step_recovery(frame),
-            Frame::Series(frame) => self.step_series(frame),
-            Frame::Choice(_) | Frame::Manual(_) => {}
+        // Of the frame only what it is made of is copied.
+        match self.s.frames.last() {
+            None => self.flow(),
+            Some(&Frame::Phase(frame)) => self.step_phase(frame),
+            Some(&Frame::Activation(frame)) => self.step_activation(frame),
+            Some(&Frame::Acts(frame)) => self.step_acts(frame),
+            Some(&Frame::Attack(frame)) => self.step_attack(frame),
+            Some(&Frame::Window(frame)) => self.step_window(frame),
+            Some(&Frame::Walk(frame)) => self.step_walk(frame),
+            Some(&Frame::Roll(frame)) => self.step_roll(frame),
+            Some(&Frame::EndStint(frame)) => self.step_end_stint(frame),
+            Some(&Frame::Recovery(frame)) => self.step_recovery(frame),
+            Some(&Frame::Series(frame)) => self.step_series(frame),
+            Some(Frame::Choice(_) | Frame::Manual(_)) => {}
         }
     }
 

@@ -1,11 +1,12 @@
 //! What each act does to the state, with the event that it is.
 
+use crate::defs::PhaseEffect;
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{Act, ActKind, EndStintFrame, Frame, PhaseKind, Vital};
 use crate::table::{Characters, Few};
-use crate::vocabulary::Pool;
+use crate::vocabulary::{Pool, Zone};
 
 use super::acts::{MAKES_ENTRY, MAKES_LEAVING};
 
@@ -361,12 +362,28 @@ impl Engine<'_> {
             own.any(|card| self.s.card(*card).awake)
         };
         let table = self.table();
-        let mut effects = self.d.phase_effects(kind).iter();
+        let whose = match kind {
+            PhaseKind::StartOf(who) | PhaseKind::EndOf(who) => Some(who),
+            _ => None,
+        };
+        let others = |card| {
+            let it = self.s.card(card);
+            it.owner.is_some()
+                && !it.technique
+                && it.zone != Zone::Scenario
+                && table.controller(card) != whose
+        };
+        let applies = |it: &PhaseEffect| {
+            let (card, effect) = it.effect;
+            !(it.own && others(card))
+                && table.in_scope(card, effect)
+                && self.concerns_anybody(it.effect, kind)
+        };
         self.s.dirty == 0
             && self.s.became.is_empty()
             && self.d.watched & crate::state::reads::FRAMES == 0
             && !self.s.applied.iter().any(|it| it.conditional)
-            && !effects.any(|it| table.in_scope(it.0, it.1) && self.concerns_anybody(*it, kind))
+            && !self.d.phase_effects(kind).iter().any(applies)
             && !matches!(kind, PhaseKind::StartOf(who) if awake(who))
     }
 

@@ -84,9 +84,12 @@ impl Table<'_> {
                 bar: false,
                 owes: true,
             };
-            let answers = self.answers(program, &case.context(), situation)
-                || you.is_none() && !self.fitting_yous(card, effect, situation).is_empty();
-            if !became && !answers {
+            // The cheap question first.
+            let answers = || {
+                self.answers(program, &case.context(), situation)
+                    || you.is_none() && !self.fitting_yous(card, effect, situation).is_empty()
+            };
+            if !became && !answers() {
                 continue;
             }
             if !self.may_respond(&case, auto, situation) || !self.is_possible(&case) {

@@ -19,7 +19,8 @@ impl Engine<'_> {
     pub(crate) fn find_entries(&mut self, mut frame: PhaseFrame) {
         self.keep_awake(frame.kind);
         let mut found: Few<Entry> = Few::new();
-        for (card, effect) in self.d.phase_effects(frame.kind) {
+        for listed in self.d.phase_effects(frame.kind) {
+            let (card, effect) = &listed.effect;
             if !self.table().in_scope(*card, *effect) {
                 continue;
             }
