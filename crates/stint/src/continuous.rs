@@ -374,9 +374,9 @@ impl Engine<'_> {
             if self.s.dirty == 0 {
                 return;
             }
-            let changed = std::mem::take(&mut self.s.dirty);
+            let changed = self.take_changes();
             self.end_applied_without_ground(changed);
-            let dirty = changed | std::mem::take(&mut self.s.dirty);
+            let dirty = changed | self.take_changes();
             if dirty & reads::FORCE != 0 {
                 self.s.in_force = self.table().kinds_in_force();
             }
@@ -400,7 +400,16 @@ impl Engine<'_> {
                 self.judge_maxima();
             }
         }
-        self.s.dirty = 0;
+        self.take_changes();
+    }
+
+    /// What has changed since this was asked last; what stands where follows it.
+    fn take_changes(&mut self) -> u16 {
+        let dirty = std::mem::take(&mut self.s.dirty);
+        if dirty & crate::field::STANDING_READS != 0 {
+            self.s.standing = self.table().standing();
+        }
+        dirty
     }
 
     /// Ends what is not Lingering and has lost its card, and what lasts only while something holds.

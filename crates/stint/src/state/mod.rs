@@ -46,7 +46,7 @@ pub(crate) use situation::{Situation, SituationKind};
 
 use crate::command::Pick;
 use crate::dice::Dice;
-use crate::field::Board;
+use crate::field::{Board, Standing};
 use crate::ids::{CardId, CharId, TeamId};
 use crate::names::NameId;
 
@@ -235,6 +235,9 @@ pub(crate) struct State {
     /// Of which kinds anything in force may apply, as of when nothing had changed.
     #[serde(skip)]
     pub(crate) in_force: u32,
+    /// What stands where, as of when nothing had changed.
+    #[serde(skip)]
+    pub(crate) standing: Standing,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
 }
@@ -292,6 +295,7 @@ copied_by_field!(State:
     variable,
     plain,
     in_force,
+    standing,
     dirty
 );
 
@@ -394,6 +398,7 @@ impl State {
             variable: crate::derived::Changes::default(),
             plain: Vec::new(),
             in_force: u32::MAX,
+            standing: Standing::Nothing,
             dirty: reads::ALL,
         }
     }
