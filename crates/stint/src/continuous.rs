@@ -392,7 +392,7 @@ impl Engine<'_> {
         if self.s.dirty & self.s.heeded != 0 || self.s.may_go_beyond() {
             self.settle_changes();
         } else if self.s.dirty != 0 {
-            self.s.dirty = 0;
+            self.take_changes();
             debug_assert!(self.is_derived(), "something read has changed");
         }
     }
@@ -404,9 +404,9 @@ impl Engine<'_> {
             if self.s.dirty == 0 {
                 return;
             }
-            let changed = std::mem::take(&mut self.s.dirty);
+            let changed = self.take_changes();
             self.end_applied_without_ground(changed);
-            let dirty = changed | std::mem::take(&mut self.s.dirty);
+            let dirty = changed | self.take_changes();
             if dirty & reads::FORCE != 0 {
                 self.find_in_force();
             }
@@ -436,7 +436,16 @@ impl Engine<'_> {
                 self.judge_maxima();
             }
         }
-        self.s.dirty = 0;
+        self.take_changes();
+    }
+
+    /// What has changed since this was asked last; what stands where follows it.
+    fn take_changes(&mut self) -> u16 {
+        let dirty = std::mem::take(&mut self.s.dirty);
+        if dirty & crate::field::STANDING_READS != 0 {
+            self.s.standing = self.table().standing();
+        }
+        dirty
     }
 
     /// Finds which Permanents are in force, and of which kinds they and the rest are.

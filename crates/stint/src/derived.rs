@@ -235,6 +235,7 @@ impl Engine<'_> {
         }
         self.s.look_up_cards(self.d);
         self.find_in_force();
+        self.s.standing = self.table().standing();
     }
 
     /// Whether the values are those that would be worked out now.

@@ -158,7 +158,7 @@ impl Draft {
     ) {
         match first {
             Choice::Move => {
-                table.reachable(who, &mut |tile, _| options.push(Choice::Tile(tile)));
+                table.reachable(who, |tile, _| options.push(Choice::Tile(tile)));
             }
             Choice::Attack => options.extend(table.attackable(who).map(Choice::Character)),
             Choice::Summon(card) | Choice::Recruit(card) => {

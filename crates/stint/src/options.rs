@@ -440,32 +440,26 @@ impl Table<'_> {
         })
     }
 
-    /// Whether there is any tile that a character can move to. The tiles beside it are looked at
-    /// first.
+    /// Whether there is any tile that a character can move to.
     fn can_move(&self, who: CharId) -> bool {
         let it = self.s.character(who);
         let Some(at) = it.at else { return false };
         if self.cannot_move(who) {
             return false;
         }
-        let beside = self.on_spot(who, |ground| ground.leads_beside(at, it.action));
-        beside.is_some_and(|beside| {
-            beside.unwrap_or_else(|| {
-                let mut any = false;
-                let mut found = |_, _| any = true;
-                self.on_ground(who, |ground| ground.reachable(at, it.action, &mut found));
-                any
-            })
-        })
+        let ground = self.ground(who);
+        ground.is_some_and(|ground| ground.leads_anywhere(at, it.action))
     }
 
     /// The tiles that a character can move to, with what each costs.
-    pub(crate) fn reachable(&self, who: CharId, found: &mut dyn FnMut(crate::ids::Tile, i32)) {
+    pub(crate) fn reachable(&self, who: CharId, found: impl FnMut(crate::ids::Tile, i32)) {
         let it = self.s.character(who);
         let Some(at) = it.at else { return };
         if self.cannot_move(who) {
             return;
         }
-        self.on_ground(who, |ground| ground.reachable(at, it.action, found));
+        if let Some(ground) = self.ground(who) {
+            ground.reachable(at, it.action, found);
+        }
     }
 }

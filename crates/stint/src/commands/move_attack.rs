@@ -1,8 +1,8 @@
 //! Moving and the normal attack (B3, B4.1).
 
 use crate::activation::{Judge, Stop};
+use crate::field::Blocked;
 use crate::field::attack::NORMAL_COST;
-use crate::field::{Blocked, Ground, NamedError};
 use crate::ids::{CharId, Tile};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -34,20 +34,14 @@ impl Table<'_> {
             return Ok(None);
         }
         // Whether somebody stands there is a later reason than what the way would cost.
-        let occupied = self.piece_on(to, Some(who)).is_some();
-        let path = self.on_ground(who, |ground| {
-            let free = |tile: Tile| tile != to && (ground.occupied)(tile);
-            let ground = Ground {
-                occupied: &free,
-                ..*ground
-            };
+        let path = self.ground(who).and_then(|ground| {
             if via.is_empty() {
-                ground.cheapest(from, to).ok_or(NamedError::Outside(to))
+                ground.cheapest(from, to)
             } else {
-                ground.named(from, via, to)
+                ground.named(from, via, to).ok()
             }
         });
-        let Some(Ok(path)) = path else {
+        let Some(path) = path else {
             judge.refuse(no_path)?;
             return Ok(None);
         };
@@ -57,7 +51,7 @@ impl Table<'_> {
         if self.cannot_move(who) {
             judge.refuse(Reason::RequirementUnmet.into())?;
         }
-        if occupied {
+        if self.is_taken(to, who) {
             judge.refuse(Reason::Occupied.into())?;
         }
         Ok(Some(Deed::Walk(who, path.steps)))

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::relief::Kept;
 use crate::ids::{Facing, Tile};
 use crate::setup::BoardSetup;
 
@@ -16,12 +17,50 @@ struct Cell {
 }
 
 /// A grid of tiles. Their fixed order is that of [`Tile`]: a1, a2, …, b1, b2, ….
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "Written")]
 pub(crate) struct Board {
     pub(crate) columns: u8,
     pub(crate) rows: u8,
     tiles: Vec<Cell>,
+    /// The steps that there are, worked out of all that; no part of what a board is.
+    #[serde(skip)]
+    kept: Kept,
 }
+
+/// A board as it is saved.
+#[derive(Deserialize)]
+struct Written {
+    columns: u8,
+    rows: u8,
+    tiles: Vec<Cell>,
+}
+
+impl From<Written> for Board {
+    fn from(written: Written) -> Self {
+        let Written {
+            columns,
+            rows,
+            tiles,
+        } = written;
+        let mut board = Self {
+            columns,
+            rows,
+            tiles,
+            kept: Kept::Nothing,
+        };
+        board.kept = Kept::of(&board);
+        board
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (self.columns, self.rows, &self.tiles) == (other.columns, other.rows, &other.tiles)
+    }
+}
+
+impl Eq for Board {}
 
 impl Board {
     /// The board as it is written. Tiles outside it, which the check of the set-up refuses, are
@@ -32,20 +71,27 @@ impl Board {
             columns: setup.columns,
             rows: setup.rows,
             tiles: vec![Cell::default(); size],
+            kept: Kept::Nothing,
         };
         for &tile in &setup.blocked {
-            board.set_blocked(tile, true);
+            board.change(tile, |cell| cell.blocked = true);
         }
         for &tile in &setup.disabled {
-            board.set_disabled(tile, true);
+            board.change(tile, |cell| cell.disabled = true);
         }
         for &(tile, altitude) in &setup.altitude {
-            board.set_altitude(tile, altitude);
+            board.change(tile, |cell| cell.altitude = clamped(altitude));
         }
         for (tile, terrain) in &setup.terrain {
-            board.set_extra(*tile, terrain.extra);
+            board.change(*tile, |cell| cell.extra = clamped(terrain.extra));
         }
+        board.kept = Kept::of(&board);
         board
+    }
+
+    /// The steps that there are, as far as they are kept.
+    pub(super) fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// Whether the tile is on the board.
@@ -72,21 +118,25 @@ impl Board {
     /// Blocks a tile, or unblocks it.
     pub(crate) fn set_blocked(&mut self, tile: Tile, blocked: bool) {
         self.change(tile, |cell| cell.blocked = blocked);
+        self.kept = Kept::of(self);
     }
 
     /// Disables a tile, or enables it.
     pub(crate) fn set_disabled(&mut self, tile: Tile, disabled: bool) {
         self.change(tile, |cell| cell.disabled = disabled);
+        self.kept = Kept::of(self);
     }
 
     /// Raises or lowers a tile to an altitude.
     pub(crate) fn set_altitude(&mut self, tile: Tile, altitude: i32) {
         self.change(tile, |cell| cell.altitude = clamped(altitude));
+        self.kept = Kept::of(self);
     }
 
     /// Sets what a step into the tile costs in addition.
     pub(crate) fn set_extra(&mut self, tile: Tile, extra: i32) {
         self.change(tile, |cell| cell.extra = clamped(extra));
+        self.kept = Kept::of(self);
     }
 
     /// How many tiles there are: every [`Board::index`] of a tile of the board is below.

@@ -7,9 +7,14 @@ mod initiative;
 mod path;
 mod places;
 mod reach;
+mod relief;
 mod salvation;
+mod search;
+mod spread;
+mod standing;
 mod walk;
 
 pub(crate) use board::{Board, distance};
-pub(crate) use path::{Ground, NamedError, direction, in_domain};
+pub(crate) use path::{Ground, Piece, direction};
 pub(crate) use reach::{Blocked, reach};
+pub(crate) use standing::{READS as STANDING_READS, Seen, Standing};

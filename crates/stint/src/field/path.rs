@@ -1,23 +1,48 @@
 //! Ways across the board and what they cost (B3.2, B3.3), without knowledge of characters.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use super::board::{Board, distance};
+use super::relief::{Kept, TileSet};
+use super::spread::{Lay, Spread};
+use super::standing::Seen;
 use crate::ids::{Facing, Tile};
 
+/// A piece as a mover finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    /// Where it is.
+    pub(crate) at: Tile,
+    /// It stands there: the tile can be crossed, not ended on (B3.3).
+    pub(crate) stands: bool,
+    /// The way it faces, if it has a domain for the mover (B3.2).
+    pub(crate) domain: Option<Facing>,
+}
+
 /// What a mover finds: the board, and what stands on it.
-#[derive(Clone, Copy)]
-pub(crate) struct Ground<'a> {
+#[derive(Clone, Debug)]
+pub(crate) struct Ground<'a, P> {
     /// The board.
     pub(crate) board: &'a Board,
-    /// Whether a piece stands on a tile: it can be crossed, not ended on (B3.3).
-    pub(crate) occupied: &'a dyn Fn(Tile) -> bool,
-    /// In how many enemies' domains a tile lies (B3.2).
-    pub(crate) domain: &'a dyn Fn(Tile) -> i32,
+    /// All other pieces, those outside the board too.
+    pub(crate) pieces: P,
     /// What each step of this mover costs in addition, by effects.
     pub(crate) step_extra: i32,
     /// Every step counts alike, whatever the ground.
     pub(crate) flat: bool,
+    /// The same pieces as sets of tiles, where they are kept.
+    pub(crate) seen: Option<Seen<'a>>,
+}
+
+/// What is found by sets of tiles, if the board is as small and plain as that takes.
+macro_rules! by_sets {
+    ($ground:expr, $lay:ident => $found:expr) => {
+        match $ground.board.kept() {
+            Kept::Narrow(relief) => Lay::of($ground, relief).and_then(|$lay| $found),
+            Kept::Wide(relief) => Lay::of($ground, relief).and_then(|$lay| $found),
+            Kept::Nothing => None,
+        }
+    };
 }
 
 /// A way from tile to tile.
@@ -38,148 +63,119 @@ pub(crate) enum NamedError {
     NotAdjacent(Tile),
     /// The tile is blocked or disabled (B3.3).
     Closed(Tile),
-    /// The path would end on an occupied tile (B3.3).
-    Occupied(Tile),
 }
 
-/// How far a tile is from where a search began: first what it costs, then steps.
-type Label = (i32, u16);
-
-/// Not found (yet).
-const FAR: Label = (i32::MAX, u16::MAX);
-
-/// A label for each tile of the board; those of a usual board fit in without an allocation.
-type Labels = SmallVec<[Label; 128]>;
-
-impl Ground<'_> {
+impl<P: Iterator<Item = Piece> + Clone> Ground<'_, P> {
     /// What a step from a tile to an adjacent one costs, at least 0 (B3.2).
     pub(crate) fn step_cost(&self, from: Tile, to: Tile) -> i32 {
-        self.climb_cost(self.enter_cost(to), from, to)
+        // Sets say nothing of tiles that nobody enters.
+        let quick = if self.seen.is_some() && self.board.open(to) {
+            by_sets!(self, lay => i32::try_from(lay.step_cost(from, to)).ok())
+        } else {
+            None
+        };
+        let add_up = || {
+            let domains = if self.flat { 0 } else { self.domains(to) };
+            let climbed = self.climb(self.board.index(from), self.board.index(to));
+            let entering = self.enter_cost(to, domains);
+            entering.saturating_add(climbed).max(0)
+        };
+        let Some(cost) = quick else {
+            return add_up();
+        };
+        debug_assert_eq!(cost, add_up(), "what a step costs");
+        cost
     }
 
-    /// The cheapest path to a tile to end on; of equals the one with the fewest steps, of those
-    /// the one that prefers n, e, s, w in this order, step for step (docs/notation.md). None leads to
-    /// an occupied tile, nor to the one it begins on.
+    /// Whether a piece stands on a tile.
+    pub(crate) fn occupied(&self, tile: Tile) -> bool {
+        let mut pieces = self.pieces.clone();
+        pieces.any(|piece| piece.stands && piece.at == tile)
+    }
+
+    /// In how many domains a tile lies.
+    fn domains(&self, tile: Tile) -> i32 {
+        let near = self.pieces.clone().filter(|piece| {
+            piece
+                .domain
+                .is_some_and(|facing| in_domain(piece.at, facing, tile))
+                && self.board.contains(piece.at)
+        });
+        near.fold(0_u8, |count, _| count.saturating_add(1)).into()
+    }
+
+    /// The cheapest path to a tile, whoever stands there; of equals the one with the fewest steps, of
+    /// those the one that prefers n, e, s, w in this order, step for step (docs/notation.md). None
+    /// leads to the tile it begins on.
     pub(crate) fn cheapest(&self, from: Tile, to: Tile) -> Option<Path> {
-        if from == to || !self.board.contains(from) || !self.may_end(to) {
+        if from == to || !self.board.contains(from) || !self.board.open(to) {
             return None;
         }
-        let labels = self.search_back(from, to);
-        let (cost, length) = labels[self.board.index(from)];
-        if length == u16::MAX {
-            return None;
-        }
-        // Every tile on a best path knows how far it is from the end. So the first of the
-        // directions that loses nothing, at each step, gives the first of the best paths.
-        let mut steps = SmallVec::with_capacity(usize::from(length));
-        let mut here = from;
-        let mut left = (cost, length);
-        while here != to {
-            let (next, then) = Facing::ALL.into_iter().find_map(|facing| {
-                let next = self.open_neighbour(here, facing)?;
-                let then = labels[self.board.index(next)];
-                let through = (
-                    then.0.saturating_add(self.step_cost(here, next)),
-                    then.1.saturating_add(1),
-                );
-                (then != FAR && through == left).then_some((next, then))
-            })?;
-            steps.push(next);
-            (here, left) = (next, then);
-        }
-        Some(Path { steps, cost })
-    }
-
-    /// Whether there is a tile beside one where a move may end that costs no more than the budget;
-    /// nothing if there is none, but over those who stand there may be a way.
-    pub(crate) fn leads_beside(&self, from: Tile, budget: i32) -> Option<bool> {
-        if budget < 0 || !self.board.contains(from) {
-            return Some(false);
-        }
-        let mut over = false;
-        for facing in Facing::ALL {
-            if let Some(to) = self.open_neighbour(from, facing)
-                && self.step_cost(from, to) <= budget
-            {
-                if !(self.occupied)(to) {
-                    return Some(true);
-                }
-                over = true;
-            }
-        }
-        if over { None } else { Some(false) }
+        let quick = by_sets!(self, lay => lay.way(from, to));
+        let Some(path) = quick else {
+            return self.search_way(from, to);
+        };
+        debug_assert_eq!(path, self.search_way(from, to), "the cheapest path");
+        path
     }
 
     /// Calls `found` with every tile where a move may end that costs no more than the budget, and
     /// what it costs, in the order of the board; without the one it begins on.
-    pub(crate) fn reachable(&self, from: Tile, budget: i32, found: &mut dyn FnMut(Tile, i32)) {
-        /// Not a cost.
-        const UNKNOWN: i32 = i32::MIN;
-        /// No cost either: the tile cannot be entered.
-        const CLOSED: i32 = i32::MIN + 1;
-        if budget < 0 || !self.board.contains(from) {
+    pub(crate) fn reachable(&self, from: Tile, budget: i32, mut found: impl FnMut(Tile, i32)) {
+        if !self.board.contains(from) {
             return;
         }
-        let size = self.board.len();
-        let mut costs: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
-        let costs = costs.as_mut_slice();
-        // What entering a tile costs is worked out once a tile, not once a step into it.
-        let mut enter: SmallVec<[i32; 128]> = smallvec![UNKNOWN; size];
-        let enter = enter.as_mut_slice();
-        costs[self.board.index(from)] = 0;
-        // Tiles whose cost has become less, first come, first served: costs are small and nearly
-        // alike, so that few tiles come up twice, and no order has to be kept.
-        let mut queue: SmallVec<[(Tile, u16); 128]> = smallvec![(from, self.number(from))];
-        let mut reached: SmallVec<[(Tile, u16); 128]> = SmallVec::new();
-        let mut at = 0;
-        while let Some(&(here, index)) = queue.get(at) {
-            at += 1;
-            let index = usize::from(index);
-            let (cost, height) = (costs[index], self.height(index));
-            for (next, index) in self.board.beside(here, index) {
-                let known = costs[index];
-                // Most are known already at a cost that no step makes less.
-                if known != UNKNOWN && known <= cost {
-                    continue;
-                }
-                let mut entering = enter[index];
-                if entering == UNKNOWN {
-                    entering = if self.board.open_at(index) {
-                        self.enter_cost(next)
-                    } else {
-                        CLOSED
-                    };
-                    enter[index] = entering;
-                }
-                if entering == CLOSED {
-                    continue;
-                }
-                let climbed = (self.height(index) - height).max(0);
-                let through = cost.saturating_add(entering.saturating_add(climbed).max(0));
-                if through <= budget && (known == UNKNOWN || through < known) {
-                    costs[index] = through;
-                    let next = (next, u16::try_from(index).unwrap_or(u16::MAX));
-                    queue.push(next);
-                    if known == UNKNOWN {
-                        reached.push(next);
-                    }
-                }
-            }
-        }
-        reached.sort_unstable_by_key(|(_, index)| *index);
-        for (tile, index) in reached {
-            if !(self.occupied)(tile) {
-                found(tile, costs[usize::from(index)]);
-            }
+        let Ok(points) = usize::try_from(budget) else {
+            return;
+        };
+        let quick = by_sets!(self, lay => {
+            let (spread, ends) = lay.ends(from, points)?;
+            debug_assert!(self.are_reachable(&lay, &spread, ends, from, budget));
+            lay.each(ends, |tile, one| found(tile, spread.cost(one)));
+            Some(())
+        });
+        if quick.is_none() {
+            self.search_out(from, budget, &mut found);
         }
     }
 
-    /// The path that was named, tile by tile (docs/notation.md). It may come back to where it began:
-    /// the mover has left that tile.
+    /// Whether there is any such tile.
+    pub(crate) fn leads_anywhere(&self, from: Tile, budget: i32) -> bool {
+        if !self.board.contains(from) {
+            return false;
+        }
+        let Ok(points) = usize::try_from(budget) else {
+            return false;
+        };
+        let quick = by_sets!(self, lay => lay.leads_anywhere(from, points));
+        let search = || self.search_any(from, budget);
+        let Some(any) = quick else {
+            return search();
+        };
+        debug_assert_eq!(any, search(), "whether there is a tile to move to");
+        any
+    }
+
+    /// Whether the tiles found by sets are those that a search finds.
+    fn are_reachable<B: TileSet>(
+        &self,
+        lay: &Lay<'_, B>,
+        spread: &Spread<B>,
+        ends: B,
+        from: Tile,
+        budget: i32,
+    ) -> bool {
+        let (mut quick, mut slow) = (Vec::new(), Vec::new());
+        lay.each(ends, |tile, one| quick.push((tile, spread.cost(one))));
+        self.search_out(from, budget, &mut |tile, cost| slow.push((tile, cost)));
+        quick == slow
+    }
+
+    /// The path that was named, tile by tile, whoever stands at its end (docs/notation.md). It may
+    /// come back to where it began: the mover has left that tile.
     ///
     /// # Errors
-    /// The first tile that cannot be entered from the one before it, or the last if the move
-    /// cannot end on it.
+    /// The first tile that cannot be entered from the one before it.
     pub(crate) fn named(&self, from: Tile, via: &[Tile], to: Tile) -> Result<Path, NamedError> {
         let mut path = Path::default();
         let mut here = from;
@@ -197,91 +193,27 @@ impl Ground<'_> {
             path.steps.push(next);
             here = next;
         }
-        if to != from && (self.occupied)(to) {
-            return Err(NamedError::Occupied(to));
-        }
         Ok(path)
     }
 
-    /// How far the tiles are from `to`, at least all that are nearer than `from`, and `from`:
-    /// a search backwards that corrects labels until none gets smaller. A step costs at least 0 and
-    /// counts as one, so that labels grow along every path.
-    fn search_back(&self, from: Tile, to: Tile) -> Labels {
-        let mut labels: Labels = smallvec![FAR; self.board.len()];
-        let start = self.board.index(from);
-        labels[self.board.index(to)] = (0, 0);
-        // First come, first served: costs are small and nearly alike, so that few tiles come up
-        // twice, and no order has to be kept.
-        let mut queue: SmallVec<[(Tile, u16); 128]> = smallvec![(to, self.number(to))];
-        let mut at = 0;
-        while let Some(&(here, index)) = queue.get(at) {
-            at += 1;
-            let index = usize::from(index);
-            let label = labels[index];
-            // Labels grow along a path: what is as far as the end already leads to no better one.
-            if label >= labels[start] {
-                continue;
-            }
-            let entering = self.enter_cost(here);
-            let height = self.height(index);
-            for (previous, index) in self.board.beside(here, index) {
-                // Where the mover stands may be closed by now: it only leaves it.
-                if index != start && !self.board.open_at(index) {
-                    continue;
-                }
-                let climbed = (height - self.height(index)).max(0);
-                let step = entering.saturating_add(climbed).max(0);
-                let through = (label.0.saturating_add(step), label.1.saturating_add(1));
-                let best = &mut labels[index];
-                if through < *best {
-                    *best = through;
-                    queue.push((previous, u16::try_from(index).unwrap_or(u16::MAX)));
-                }
-            }
-        }
-        labels
-    }
-
-    /// The number of a tile: no board has more than 255 times 255.
-    fn number(&self, tile: Tile) -> u16 {
-        u16::try_from(self.board.index(tile)).unwrap_or(u16::MAX)
-    }
-
-    /// What entering a tile costs from wherever, before the climb.
-    fn enter_cost(&self, to: Tile) -> i32 {
+    /// What entering a tile costs from wherever, before the climb, that lies in so many domains.
+    pub(super) fn enter_cost(&self, to: Tile, domains: i32) -> i32 {
         if self.flat {
             return 1;
         }
         1_i32
             .saturating_add(self.board.extra(to))
-            .saturating_add((self.domain)(to))
+            .saturating_add(domains)
             .saturating_add(self.step_extra)
     }
 
-    fn height(&self, index: usize) -> i32 {
+    /// How far up it goes from the tile of a number to that of another.
+    pub(super) fn climb(&self, from: usize, to: usize) -> i32 {
         if self.flat {
             0
         } else {
-            self.board.altitude_at(index)
+            (self.board.altitude_at(to) - self.board.altitude_at(from)).max(0)
         }
-    }
-
-    /// What a step costs in all, given what entering costs.
-    fn climb_cost(&self, entering: i32, from: Tile, to: Tile) -> i32 {
-        let height = |tile| self.height(self.board.index(tile));
-        let climbed = (height(to) - height(from)).max(0);
-        entering.saturating_add(climbed).max(0)
-    }
-
-    fn open_neighbour(&self, tile: Tile, facing: Facing) -> Option<Tile> {
-        self.board
-            .neighbour(tile, facing)
-            .filter(|&next| self.board.open(next))
-    }
-
-    /// Whether a move may end on the tile (B3.3).
-    fn may_end(&self, tile: Tile) -> bool {
-        self.board.open(tile) && !(self.occupied)(tile)
     }
 }
 
@@ -313,10 +245,26 @@ mod tests {
     use super::*;
     use crate::setup::{BoardSetup, Terrain};
 
-    fn within(ground: &Ground<'_>, from: Tile, budget: i32) -> Vec<(Tile, i32)> {
+    type Some<'a> = Ground<'a, std::iter::Copied<std::slice::Iter<'a, Piece>>>;
+
+    fn within(ground: &Some<'_>, from: Tile, budget: i32) -> Vec<(Tile, i32)> {
         let mut out = Vec::new();
-        ground.reachable(from, budget, &mut |tile, cost| out.push((tile, cost)));
+        ground.reachable(from, budget, |tile, cost| out.push((tile, cost)));
+        assert_eq!(ground.leads_anywhere(from, budget), !out.is_empty());
         out
+    }
+
+    /// A way to a tile that nobody stands on.
+    fn cheapest(ground: &Some<'_>, from: Tile, to: Tile) -> Option<Path> {
+        (!ground.occupied(to)).then(|| ground.cheapest(from, to))?
+    }
+
+    fn piece(at: &str, domain: Option<Facing>) -> Piece {
+        Piece {
+            at: tile(at),
+            stands: true,
+            domain,
+        }
     }
 
     fn tile(text: &str) -> Tile {
@@ -338,13 +286,17 @@ mod tests {
         }
     }
 
-    fn bare(board: &Board) -> Ground<'_> {
+    fn bare(board: &Board) -> Some<'_> {
+        with(board, &[])
+    }
+
+    fn with<'a>(board: &'a Board, pieces: &'a [Piece]) -> Some<'a> {
         Ground {
             board,
-            occupied: &|_| false,
-            domain: &|_| 0,
+            pieces: pieces.iter().copied(),
             step_extra: 0,
             flat: false,
+            seen: None,
         }
     }
 
@@ -364,8 +316,8 @@ mod tests {
         })
     }
 
-    fn walk(ground: &Ground<'_>, from: &str, to: &str) -> (Vec<Tile>, i32) {
-        let path = ground.cheapest(tile(from), tile(to)).expect("a path");
+    fn walk(ground: &Some<'_>, from: &str, to: &str) -> (Vec<Tile>, i32) {
+        let path = cheapest(ground, tile(from), tile(to)).expect("a path");
         (path.steps.to_vec(), path.cost)
     }
 
@@ -373,18 +325,11 @@ mod tests {
     #[test]
     fn the_figures_of_scenario_b3_2() {
         let board = moving();
-        let (enemy, facing) = (tile("f4"), Facing::East);
-        let pieces = tiles("f4 c5");
-        let ground = Ground {
-            board: &board,
-            occupied: &|tile| pieces.contains(&tile),
-            domain: &|tile| i32::from(in_domain(enemy, facing, tile)),
-            step_extra: 0,
-            flat: false,
-        };
+        let pieces = [piece("f4", Some(Facing::East)), piece("c5", None)];
+        let ground = with(&board, &pieces);
         let path = |from, to| walk(&ground, from, to);
         assert_eq!(path("c3", "c4"), (tiles("c4"), 2));
-        assert_eq!(ground.cheapest(tile("c4"), tile("c5")), None);
+        assert_eq!(cheapest(&ground, tile("c4"), tile("c5")), None);
         assert_eq!(ground.cheapest(tile("c4"), tile("d5")), None);
         assert_eq!(path("c4", "d4"), (tiles("d4"), 3));
         assert_eq!(path("d4", "e4"), (tiles("e4"), 1));
@@ -397,10 +342,10 @@ mod tests {
     #[test]
     fn a_step_costs_climb_terrain_domain_and_effects() {
         let board = moving();
+        let pieces = ["c5", "d5"].map(|at| piece(at, Some(Facing::South)));
         let ground = Ground {
-            domain: &|tile| i32::from(tile.row) - 2,
             step_extra: 4,
-            ..bare(&board)
+            ..with(&board, &pieces)
         };
         assert_eq!(ground.step_cost(tile("c3"), tile("c4")), 1 + 1 + 1 + 4);
         assert_eq!(ground.step_cost(tile("d3"), tile("d4")), 1 + 2 + 1 + 4);
@@ -443,35 +388,30 @@ mod tests {
     // rules: B3.3
     #[test]
     fn an_occupied_tile_is_crossed_a_closed_one_is_not() {
-        fn ground(board: &Board) -> Ground<'_> {
-            Ground {
-                occupied: &|there| there == Tile { column: 1, row: 0 },
-                ..bare(board)
-            }
-        }
+        let pieces = [piece("b1", None)];
         let mut board = Board::new(&empty(3, 1));
-        assert_eq!(walk(&ground(&board), "a1", "c1"), (tiles("b1 c1"), 2));
-        assert_eq!(ground(&board).cheapest(tile("a1"), tile("b1")), None);
-        let out = within(&ground(&board), tile("a1"), 5);
+        let ground = with(&board, &pieces);
+        assert_eq!(walk(&ground, "a1", "c1"), (tiles("b1 c1"), 2));
+        assert!(ground.occupied(tile("b1")) && !ground.occupied(tile("c1")));
+        let out = within(&ground, tile("a1"), 5);
         assert_eq!(out, [(tile("c1"), 2)]);
-        assert_eq!(
-            ground(&board).named(tile("a1"), &[], tile("b1")),
-            Err(NamedError::Occupied(tile("b1")))
-        );
+        assert!(!ground.leads_anywhere(tile("a1"), 1));
 
         board.set_disabled(tile("b1"), true);
-        assert_eq!(ground(&board).cheapest(tile("a1"), tile("c1")), None);
-        let out = within(&ground(&board), tile("a1"), 5);
+        let ground = with(&board, &pieces);
+        assert_eq!(ground.cheapest(tile("a1"), tile("c1")), None);
+        let out = within(&ground, tile("a1"), 5);
         assert_eq!(out, []);
         assert_eq!(
-            ground(&board).named(tile("a1"), &tiles("b1"), tile("c1")),
+            ground.named(tile("a1"), &tiles("b1"), tile("c1")),
             Err(NamedError::Closed(tile("b1")))
         );
 
         // A tile that is closed under the piece can be left.
         board.set_disabled(tile("b1"), false);
         board.set_blocked(tile("a1"), true);
-        assert_eq!(walk(&ground(&board), "a1", "c1"), (tiles("b1 c1"), 2));
+        let ground = with(&board, &pieces);
+        assert_eq!(walk(&ground, "a1", "c1"), (tiles("b1 c1"), 2));
     }
 
     // rules: B3.2, B3.3
@@ -523,21 +463,22 @@ mod tests {
         assert_eq!(error("k11", "l11", "k11"), NamedError::Outside(tile("l11")));
 
         // Back to where the mover stands: it turns around.
-        let occupied = |there| there == tile("c3");
-        let mover = Ground {
-            occupied: &occupied,
-            ..bare(&board)
-        };
-        let back = mover
+        let back = ground
             .named(tile("c3"), &tiles("c2"), tile("c3"))
             .expect("a path");
         assert_eq!((back.steps.to_vec(), back.cost), (tiles("c2 c3"), 2));
-        assert_eq!(mover.cheapest(tile("c3"), tile("c3")), None);
+        assert_eq!(ground.cheapest(tile("c3"), tile("c3")), None);
     }
 
     // rules: B3.2
     #[test]
     fn absurd_numbers_do_not_overflow() {
+        let crowd: Vec<Piece> = (0..300)
+            .map(|_| Piece {
+                stands: false,
+                ..piece("b2", Some(Facing::West))
+            })
+            .collect();
         for absurd in [i32::MIN, i32::MAX] {
             for step_extra in [i32::MIN, 0, i32::MAX] {
                 let mut board = Board::new(&empty(26, 99));
@@ -547,9 +488,8 @@ mod tests {
                     board.set_extra(tile, absurd);
                 }
                 let ground = Ground {
-                    domain: &|_| absurd,
                     step_extra,
-                    ..bare(&board)
+                    ..with(&board, &crowd)
                 };
                 let path = ground.cheapest(tile("a1"), tile("z99")).expect("a path");
                 assert!(path.cost >= 0);
@@ -567,62 +507,75 @@ mod tests {
         assert_eq!(ground.cheapest(tile("a1"), tile("z99")), None);
     }
 
-    /// A small board full of obstacles, with pieces and domains.
+    /// A board full of obstacles, with pieces and domains.
     #[derive(Clone, Debug)]
     struct Case {
         board: Board,
-        occupied: Vec<bool>,
-        domain: Vec<i32>,
+        pieces: Vec<Piece>,
         step_extra: i32,
+        flat: bool,
         from: Tile,
         to: Tile,
     }
 
     impl Case {
-        fn with<T>(&self, play: impl FnOnce(&Ground<'_>) -> T) -> T {
-            play(&Ground {
-                board: &self.board,
-                occupied: &|tile| self.occupied[self.board.index(tile)],
-                domain: &|tile| self.domain[self.board.index(tile)],
+        fn ground(&self) -> Some<'_> {
+            Ground {
                 step_extra: self.step_extra,
-                flat: false,
-            })
+                flat: self.flat,
+                ..with(&self.board, &self.pieces)
+            }
         }
     }
 
-    fn case(most_columns: u8, most_rows: u8) -> impl Strategy<Value = Case> {
-        let small = prop_oneof![4 => Just(0), 1 => -1..3_i32];
-        let ground = (
+    /// Boards whose numbers are most often small, with few pieces.
+    fn case(
+        columns: std::ops::Range<u8>,
+        rows: std::ops::Range<u8>,
+        step_extra: std::ops::Range<i32>,
+    ) -> impl Strategy<Value = Case> {
+        let small = prop_oneof![60 => Just(0), 19 => 0..3_i32, 1 => -2..9_i32];
+        let cell = (
             prop::bool::weighted(0.12),
             prop::bool::weighted(0.05),
             small.clone(),
             small,
-            prop::bool::weighted(0.15),
-            prop_oneof![3 => Just(0), 1 => 1..3_i32],
         );
-        (1..=most_columns, 1..=most_rows).prop_flat_map(move |(columns, rows)| {
-            let size = usize::from(columns) * usize::from(rows);
+        let facing = prop::sample::select(&Facing::ALL[..]);
+        (columns, rows).prop_flat_map(move |(columns, rows)| {
+            // A piece can be outside the board.
+            let piece = (
+                (0..=columns, 0..=rows),
+                prop::bool::weighted(0.9),
+                prop::option::weighted(0.6, facing.clone()),
+            );
             (
-                prop::collection::vec(ground.clone(), size),
-                -1..2_i32,
+                prop::collection::vec(cell.clone(), usize::from(columns) * usize::from(rows)),
+                prop::collection::vec(piece, 0..8),
+                step_extra.clone(),
+                prop::bool::weighted(0.1),
                 (0..columns, 0..rows),
                 (0..columns, 0..rows),
             )
-                .prop_map(move |(grounds, step_extra, from, to)| {
+                .prop_map(move |(cells, pieces, step_extra, flat, from, to)| {
                     let mut board = Board::new(&empty(columns, rows));
-                    let all: Vec<Tile> = board.tiles().collect();
-                    for (&tile, ground) in all.iter().zip(&grounds) {
-                        board.set_blocked(tile, ground.0);
-                        board.set_disabled(tile, ground.1);
-                        board.set_altitude(tile, ground.2);
-                        board.set_extra(tile, ground.3);
+                    for (tile, cell) in board.tiles().zip(&cells) {
+                        board.set_blocked(tile, cell.0);
+                        board.set_disabled(tile, cell.1);
+                        board.set_altitude(tile, cell.2);
+                        board.set_extra(tile, cell.3);
                     }
                     let there = |(column, row)| Tile { column, row };
+                    let pieces = pieces.into_iter().map(|(at, stands, domain)| Piece {
+                        at: there(at),
+                        stands,
+                        domain,
+                    });
                     Case {
                         board,
-                        occupied: grounds.iter().map(|ground| ground.4).collect(),
-                        domain: grounds.iter().map(|ground| ground.5).collect(),
+                        pieces: pieces.collect(),
                         step_extra,
+                        flat,
                         from: there(from),
                         to: there(to),
                     }
@@ -635,7 +588,7 @@ mod tests {
 
     /// Tries all paths that enter no tile twice, and keeps the first by the rule of ties.
     fn brute_force(
-        ground: &Ground<'_>,
+        ground: &Some<'_>,
         to: Tile,
         seen: &mut Vec<Tile>,
         ways: &mut Vec<usize>,
@@ -668,71 +621,139 @@ mod tests {
     proptest! {
         // rules: B3.2, B3.3
         #[test]
-        fn the_cheapest_path_is_the_first_of_all(case in case(4, 4)) {
-            case.with(|ground| {
-                let mut best = None;
-                if case.from != case.to && ground.may_end(case.to) {
-                    let (mut seen, mut ways) = (vec![case.from], Vec::new());
-                    brute_force(ground, case.to, &mut seen, &mut ways, 0, &mut best);
-                }
-                let expected = best.map(|(cost, _, _, steps)| Path {
-                    steps: steps.into(),
-                    cost,
-                });
-                prop_assert_eq!(ground.cheapest(case.from, case.to), expected);
-                Ok(())
-            })?;
+        fn the_cheapest_path_is_the_first_of_all(case in case(1..5, 1..5, -1..2)) {
+            let ground = case.ground();
+            let mut best = None;
+            if case.from != case.to && case.board.open(case.to) {
+                let (mut seen, mut ways) = (vec![case.from], Vec::new());
+                brute_force(&ground, case.to, &mut seen, &mut ways, 0, &mut best);
+            }
+            let expected = best.map(|(cost, _, _, steps)| Path {
+                steps: steps.into(),
+                cost,
+            });
+            prop_assert_eq!(ground.cheapest(case.from, case.to), expected);
         }
 
         // rules: B3.2, B3.3
         #[test]
         fn reachable_tiles_are_those_with_a_path_that_can_be_paid(
-            case in case(11, 11),
+            case in case(1..12, 1..12, -1..2),
             budget in -1..25_i32,
         ) {
-            case.with(|ground| {
-                let out = within(ground, case.from, budget);
-                let expected: Vec<(Tile, i32)> = case
-                    .board
-                    .tiles()
-                    .filter_map(|to| Some((to, ground.cheapest(case.from, to)?.cost)))
-                    .filter(|&(_, cost)| cost <= budget)
-                    .collect();
-                prop_assert_eq!(out, expected);
-                Ok(())
-            })?;
+            let ground = case.ground();
+            let out = within(&ground, case.from, budget);
+            let expected: Vec<(Tile, i32)> = case
+                .board
+                .tiles()
+                .filter_map(|to| Some((to, cheapest(&ground, case.from, to)?.cost)))
+                .filter(|&(_, cost)| cost <= budget)
+                .collect();
+            prop_assert_eq!(out, expected);
         }
 
         // rules: B3.2, B3.3
         #[test]
         fn no_named_path_is_cheaper(
-            case in case(11, 11),
+            case in case(1..12, 1..12, -1..2),
             ways in prop::collection::vec(0..4_usize, 1..30),
         ) {
-            case.with(|ground| {
-                let mut walk = Vec::new();
-                let mut here = case.from;
-                for way in ways {
-                    if let Some(next) = ground.open_neighbour(here, Facing::ALL[way]) {
-                        walk.push(next);
-                        here = next;
-                    }
+            let ground = case.ground();
+            let mut walk = Vec::new();
+            let mut here = case.from;
+            for way in ways {
+                let next = case.board.neighbour(here, Facing::ALL[way]);
+                if let Some(next) = next.filter(|next| case.board.open(*next)) {
+                    walk.push(next);
+                    here = next;
                 }
-                let Some(to) = walk.pop() else { return Ok(()) };
-                match ground.named(case.from, &walk, to) {
-                    Err(error) => prop_assert_eq!(error, NamedError::Occupied(to)),
-                    Ok(_) if to == case.from => {}
-                    Ok(path) => {
-                        let cheapest = ground.cheapest(case.from, to).expect("a path");
-                        prop_assert!(
-                            (cheapest.cost, cheapest.steps.len()) <= (path.cost, path.steps.len())
-                        );
-                        let via = &cheapest.steps[..cheapest.steps.len() - 1];
-                        prop_assert_eq!(ground.named(case.from, via, to), Ok(cheapest.clone()));
-                    }
-                }
-                Ok(())
-            })?;
+            }
+            let Some(to) = walk.pop() else { return Ok(()) };
+            let path = ground.named(case.from, &walk, to).expect("a path");
+            if to != case.from {
+                let cheapest = ground.cheapest(case.from, to).expect("a path");
+                prop_assert!(
+                    (cheapest.cost, cheapest.steps.len()) <= (path.cost, path.steps.len())
+                );
+                let via = &cheapest.steps[..cheapest.steps.len() - 1];
+                prop_assert_eq!(ground.named(case.from, via, to), Ok(cheapest.clone()));
+            }
         }
+
+        /// By sets of tiles or tile by tile.
+        // rules: B3.2, B3.3
+        #[test]
+        fn what_sets_of_tiles_find_is_what_a_search_finds(
+            case in prop_oneof![
+                case(1..9, 1..9, -3..8),
+                case(7..12, 9..13, -3..8),
+                case(1..2, 60..70, -1..2),
+                case(26..27, 2..6, -1..2),
+            ],
+            budget in 0..40_i32,
+        ) {
+            let ground = case.ground();
+            // Of every tile: the general search has no way to one that is closed.
+            for to in case.board.tiles().filter(|to| *to != case.from && case.board.open(*to)) {
+                let path = ground.search_way(case.from, to);
+                prop_assert_eq!(ground.cheapest(case.from, to), path);
+            }
+            let mut slow = Vec::new();
+            ground.search_out(case.from, budget, &mut |tile, cost| slow.push((tile, cost)));
+            prop_assert_eq!(within(&ground, case.from, budget), slow.clone());
+            prop_assert_eq!(ground.search_any(case.from, budget), !slow.is_empty());
+        }
+    }
+
+    /// Whether a board is searched by sets, and of which width.
+    fn kept(board: &Board) -> &'static str {
+        match board.kept() {
+            Kept::Narrow(_) => "narrow",
+            Kept::Wide(_) => "wide",
+            Kept::Nothing => "nothing",
+        }
+    }
+
+    #[test]
+    fn usual_boards_are_searched_by_sets() {
+        for (columns, rows, expected) in [
+            (1, 1, "narrow"),
+            (8, 8, "narrow"),
+            (1, 64, "narrow"),
+            (11, 11, "wide"),
+            (1, 99, "wide"),
+            (26, 4, "wide"),
+            (2, 64, "wide"),
+            (26, 99, "nothing"),
+        ] {
+            assert_eq!(kept(&Board::new(&empty(columns, rows))), expected);
+        }
+        let mut board = moving();
+        assert_eq!(kept(&board), "wide");
+        let pieces = [piece("f4", Some(Facing::East)), piece("c5", None)];
+        let Kept::Wide(relief) = board.kept() else {
+            return;
+        };
+        let ground = with(&board, &pieces);
+        let lay = Lay::of(&ground, relief).expect("nothing out of the ordinary");
+        assert!(lay.way(tile("c3"), tile("k11")).is_some());
+        assert!(lay.ends(tile("c3"), 20).is_some());
+
+        board.set_extra(tile("a1"), 8);
+        assert_eq!(kept(&board), "nothing");
+        board.set_extra(tile("a1"), 7);
+        assert_eq!(kept(&board), "wide");
+        board.set_altitude(tile("a1"), 4);
+        assert_eq!(kept(&board), "nothing");
+        board.set_blocked(tile("a1"), true);
+        assert_eq!(kept(&board), "wide", "nobody comes there");
+    }
+
+    #[test]
+    fn a_board_that_is_saved_comes_back_with_what_is_kept_of_it() {
+        let board = moving();
+        let saved = postcard::to_stdvec(&board).expect("saved");
+        let back: Board = postcard::from_bytes(&saved).expect("a board");
+        assert_eq!((&back, kept(&back)), (&board, "wide"));
     }
 }

@@ -1,20 +1,33 @@
 //! Who can reach, step and stand where.
 
-use super::{Blocked, Ground, in_domain, reach};
+use super::{Blocked, Ground, Piece, STANDING_READS, Seen, Standing, reach};
 use crate::effect::Quantity;
-use crate::ids::{CharId, Facing, Tile};
+use crate::ids::{CharId, Tile};
 use crate::state::bounded;
 use crate::table::Table;
 use crate::vocabulary::Reach;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 impl Table<'_> {
     /// The piece on a tile, other than one.
     pub(crate) fn piece_on(&self, tile: Tile, but: Option<CharId>) -> Option<CharId> {
-        self.s
-            .characters()
-            .find(|(who, it)| it.on_board && it.at == Some(tile) && Some(*who) != but)
-            .map(|(who, _)| who)
+        let mut there = self.s.characters().filter(|(_, it)| it.at == Some(tile));
+        let (who, _) = there.find(|(who, it)| it.on_board && Some(*who) != but)?;
+        Some(who)
+    }
+
+    /// Whether somebody else stands on a tile.
+    pub(crate) fn is_taken(&self, tile: Tile, who: CharId) -> bool {
+        let search = || self.piece_on(tile, Some(who)).is_some();
+        let board = self.s.board.as_deref();
+        let seen = self
+            .seen(who)
+            .zip(board.filter(|board| board.contains(tile)));
+        let Some(taken) = seen.and_then(|(seen, board)| seen.is_taken(board, tile)) else {
+            return search();
+        };
+        debug_assert_eq!(taken, search(), "who stands there");
+        taken
     }
 
     /// Whether one is in reach of another (B3.4). Without a board everything is.
@@ -58,70 +71,75 @@ impl Table<'_> {
         reach(board, kind, range, a, b)
     }
 
-    /// What a mover finds on the board, to be used.
-    pub(crate) fn on_ground<R>(
+    /// What a mover finds on the board.
+    pub(crate) fn ground(
         &self,
         who: CharId,
-        look: impl FnOnce(&Ground<'_>) -> R,
-    ) -> Option<R> {
+    ) -> Option<Ground<'_, impl Iterator<Item = Piece> + Clone>> {
         let board = self.s.board.as_ref()?;
-        // What stands where is looked up once, not once a tile.
-        let mut pieces: SmallVec<[u8; 128]> = smallvec![0; board.len()];
-        let mut domains: SmallVec<[u8; 128]> = smallvec![0; board.len()];
-        for (other, it) in self.s.characters() {
-            let Some(at) = it.at.filter(|at| other != who && board.contains(*at)) else {
-                continue;
-            };
-            if it.on_board {
-                pieces[board.index(at)] = 1;
-            }
-            if self.has_domain(other, who) {
-                for facing in Facing::ALL {
-                    if let Some(tile) = board.neighbour(at, facing)
-                        && in_domain(at, it.facing, tile)
-                    {
-                        let count = &mut domains[board.index(tile)];
-                        *count = count.saturating_add(1);
-                    }
-                }
-            }
-        }
-        let occupied = |tile: Tile| board.contains(tile) && pieces[board.index(tile)] != 0;
-        let domain = |tile: Tile| {
-            if board.contains(tile) {
-                i32::from(domains[board.index(tile)])
-            } else {
-                0
-            }
-        };
-        Some(look(&Ground {
+        Some(Ground {
             board,
-            occupied: &occupied,
-            domain: &domain,
+            pieces: self.pieces(who),
             step_extra: self.step_extra(who),
             flat: false,
-        }))
+            seen: self.seen(who),
+        })
     }
 
-    /// The same to be asked about a few tiles: what stands on one is looked up when it is asked for.
-    pub(crate) fn on_spot<R>(&self, who: CharId, look: impl FnOnce(&Ground<'_>) -> R) -> Option<R> {
+    /// The same for one whose steps count alike.
+    pub(crate) fn flat_ground(
+        &self,
+        who: CharId,
+    ) -> Option<Ground<'_, impl Iterator<Item = Piece> + Clone>> {
         let board = self.s.board.as_ref()?;
-        let occupied = |tile: Tile| self.piece_on(tile, Some(who)).is_some();
-        let domain = |tile: Tile| {
-            let near = self.s.characters().filter(|(other, it)| {
-                it.at
-                    .is_some_and(|at| in_domain(at, it.facing, tile) && board.contains(at))
-                    && self.has_domain(*other, who)
-            });
-            near.fold(0_u8, |count, _| count.saturating_add(1)).into()
-        };
-        Some(look(&Ground {
+        Some(Ground {
             board,
-            occupied: &occupied,
-            domain: &domain,
-            step_extra: self.step_extra(who),
-            flat: false,
-        }))
+            pieces: self.pieces(who),
+            step_extra: 0,
+            flat: true,
+            seen: self.seen(who),
+        })
+    }
+
+    /// What stands where as somebody finds it, where that is kept.
+    fn seen(&self, who: CharId) -> Option<Seen<'_>> {
+        if self.s.dirty & STANDING_READS != 0 {
+            return None;
+        }
+        let it = self.s.character(who);
+        Some(Seen {
+            standing: &self.s.standing,
+            team: self.d.character(who).team?,
+            own: it.at.filter(|_| it.on_board),
+        })
+    }
+
+    /// What stands where, to be kept.
+    pub(crate) fn standing(&self) -> Standing {
+        let Some(board) = &self.s.board else {
+            return Standing::Nothing;
+        };
+        let pieces = self.s.characters().filter_map(|(who, it)| {
+            let piece = Piece {
+                at: it.at?,
+                stands: it.on_board,
+                domain: (it.is_present() && !self.d.is_object(who)).then_some(it.facing),
+            };
+            Some((piece, self.d.character(who).team))
+        });
+        Standing::of(board, self.d.teams.len(), pieces)
+    }
+
+    /// All other pieces, as a mover finds them.
+    fn pieces(&self, who: CharId) -> impl Iterator<Item = Piece> + Clone {
+        let others = self.s.characters().filter(move |(other, _)| *other != who);
+        others.filter_map(move |(other, it)| {
+            Some(Piece {
+                at: it.at?,
+                stands: it.on_board,
+                domain: self.has_domain(other, who).then_some(it.facing),
+            })
+        })
     }
 
     /// Whether one has a domain for another: the dead and objects have none, nor has one's own team
@@ -145,41 +163,13 @@ impl Table<'_> {
 
     /// The tiles within so many steps, of whatever cost, where somebody could be moved to.
     pub(crate) fn steps_within(&self, who: CharId, steps: i32) -> SmallVec<[Tile; 32]> {
-        let Some(board) = self.s.board.as_ref() else {
-            return SmallVec::new();
-        };
-        let Some(from) = self.s.character(who).at else {
-            return SmallVec::new();
-        };
-        if self.cannot_move(who) {
-            return SmallVec::new();
-        }
-        let mut seen: SmallVec<[bool; 128]> = smallvec![false; board.len()];
-        let mut edge: SmallVec<[Tile; 32]> = smallvec![from];
         let mut found = SmallVec::new();
-        seen[board.index(from)] = true;
-        for _ in 0..steps.clamp(0, 512) {
-            let mut next = SmallVec::new();
-            for tile in edge {
-                for facing in crate::ids::Facing::ALL {
-                    let Some(to) = board.neighbour(tile, facing) else {
-                        continue;
-                    };
-                    if board.open(to) && !seen[board.index(to)] {
-                        seen[board.index(to)] = true;
-                        next.push(to);
-                        if self.piece_on(to, Some(who)).is_none() {
-                            found.push(to);
-                        }
-                    }
-                }
-            }
-            edge = next;
-            if edge.is_empty() {
-                break;
-            }
+        if let Some(from) = self.s.character(who).at
+            && !self.cannot_move(who)
+            && let Some(ground) = self.flat_ground(who)
+        {
+            ground.reachable(from, steps.max(0), |tile, _| found.push(tile));
         }
-        found.sort_unstable();
         found
     }
 

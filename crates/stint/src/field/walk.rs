@@ -98,17 +98,13 @@ impl Engine<'_> {
 
     /// The way with the fewest steps, of those the one that prefers n, e, s, w.
     fn shortest(&self, who: CharId, to: Tile) -> Option<SmallVec<[Tile; 16]>> {
-        let board = self.s.board.as_ref()?;
         let from = self.s.character(who).at?;
-        let occupied = |tile: Tile| self.table().piece_on(tile, Some(who)).is_some();
-        let ground = super::Ground {
-            board,
-            occupied: &occupied,
-            domain: &|_| 0,
-            step_extra: 0,
-            flat: true,
-        };
-        ground.cheapest(from, to).map(|path| path.steps)
+        let table = self.table();
+        if table.is_taken(to, who) {
+            return None;
+        }
+        let path = table.flat_ground(who)?.cheapest(from, to);
+        path.map(|path| path.steps)
     }
 
     fn step_of(&self, frame: &WalkFrame) -> Option<Tile> {
@@ -155,12 +151,12 @@ impl Engine<'_> {
                 self.open_or_wait(situation(Moment::Before), frame.later);
             }
             STEP => {
-                if !self.may_step(&frame, tile) {
+                let Some(cost) = self.price_of_step(&frame, tile) else {
                     frame.stopped = true;
                     self.put(Frame::Walk(frame));
                     return;
-                }
-                self.pay_step(&frame, tile);
+                };
+                self.pay_step(who, cost);
                 let facing = self
                     .s
                     .character(who)
@@ -168,7 +164,7 @@ impl Engine<'_> {
                     .and_then(|at| super::direction(at, tile));
                 let event = self.s.step(who, tile, facing);
                 self.emit(event);
-                if self.table().piece_on(tile, Some(who)).is_none() {
+                if !self.table().is_taken(tile, who) {
                     frame.last = tile;
                 }
                 frame.stage = NEXT;
@@ -194,40 +190,33 @@ impl Engine<'_> {
         }
     }
 
-    fn may_step(&self, frame: &WalkFrame, tile: Tile) -> bool {
+    /// What a step costs its mover, if it can be taken.
+    fn price_of_step(&self, frame: &WalkFrame, tile: Tile) -> Option<i32> {
         let it = self.s.character(frame.who);
-        let Some(board) = &self.s.board else {
-            return false;
-        };
-        let Some(at) = it.at else { return false };
+        let board = self.s.board.as_ref()?;
+        let at = it.at?;
         let last = frame.cursor + 1 == frame.len;
-        it.is_present()
+        let table = self.table();
+        let may_step = it.is_present()
             && super::distance(at, tile) == 1
             && board.open(tile)
-            && !self.table().cannot_move(frame.who)
-            && !(last && self.table().piece_on(tile, Some(frame.who)).is_some())
-            && (frame.free || frame.allowed || self.cost_of_step(frame.who, at, tile) <= it.action)
-    }
-
-    fn cost_of_step(&self, who: CharId, from: Tile, to: Tile) -> i32 {
-        self.table()
-            .on_spot(who, |ground| ground.step_cost(from, to))
-            .unwrap_or(0)
+            && !table.cannot_move(frame.who)
+            && !(last && table.is_taken(tile, frame.who));
+        if !may_step {
+            return None;
+        }
+        if frame.free {
+            return Some(0);
+        }
+        let cost = table.ground(frame.who)?.step_cost(at, tile);
+        (frame.allowed || cost <= it.action).then_some(cost)
     }
 
     /// What was not walked is not paid.
-    fn pay_step(&mut self, frame: &WalkFrame, tile: Tile) {
-        if frame.free {
-            return;
-        }
-        let Some(at) = self.s.character(frame.who).at else {
-            return;
-        };
-        let cost = self
-            .cost_of_step(frame.who, at, tile)
-            .min(self.s.character(frame.who).action);
+    fn pay_step(&mut self, who: CharId, cost: i32) {
+        let cost = cost.min(self.s.character(who).action);
         if cost > 0 {
-            let event = self.s.pay_points(frame.who, cost);
+            let event = self.s.pay_points(who, cost);
             debug_assert!(matches!(event, Event::Paid(_, Pool::Action, _)));
             self.emit(event);
         }
@@ -235,10 +224,7 @@ impl Engine<'_> {
 
     fn end_walk(&mut self, frame: &WalkFrame) {
         let it = self.s.character(frame.who);
-        let shares = it.on_board
-            && it
-                .at
-                .is_some_and(|at| self.table().piece_on(at, Some(frame.who)).is_some());
+        let shares = it.on_board && it.at.is_some_and(|at| self.table().is_taken(at, frame.who));
         if shares {
             // B3.3: an occupied tile can be crossed, not ended on: back to where it stood last.
             let event = self.s.step(frame.who, frame.last, None);

@@ -129,7 +129,9 @@ impl State {
     }
 
     /// All characters, in the order of the set-up.
-    pub(crate) fn characters(&self) -> impl ExactSizeIterator<Item = (CharId, &Character)> + '_ {
+    pub(crate) fn characters(
+        &self,
+    ) -> impl ExactSizeIterator<Item = (CharId, &Character)> + Clone + '_ {
         #[expect(
             clippy::cast_possible_truncation,
             reason = "the set-up bounds their number"

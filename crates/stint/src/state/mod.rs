@@ -47,7 +47,7 @@ pub(crate) use situation::{Situation, SituationKind};
 use crate::bits::Bits;
 use crate::command::Pick;
 use crate::dice::Dice;
-use crate::field::Board;
+use crate::field::{Board, Standing};
 use crate::ids::{CardId, CharId, TeamId};
 use crate::names::NameId;
 
@@ -242,6 +242,9 @@ pub(crate) struct State {
     /// What has to change for anything to be worked out anew, as of then.
     #[serde(skip)]
     pub(crate) heeded: u16,
+    /// What stands where, as of when nothing had changed.
+    #[serde(skip)]
+    pub(crate) standing: Standing,
     /// What has changed since continuous effects were last worked out.
     pub(crate) dirty: u16,
     #[serde(skip)]
@@ -321,6 +324,7 @@ copied_by_field!(State:
     in_force,
     force,
     heeded,
+    standing,
     dirty,
     hints
 );
@@ -426,6 +430,7 @@ impl State {
             in_force: u32::MAX,
             force: Bits::default(),
             heeded: reads::ALL,
+            standing: Standing::Nothing,
             dirty: reads::ALL,
             hints: Hints::default(),
         }

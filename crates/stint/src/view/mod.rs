@@ -276,7 +276,7 @@ impl<'a> View<'a> {
     pub fn reachable(&self, who: CharId, tiles: &mut Vec<(Tile, i32)>) {
         tiles.clear();
         self.table
-            .reachable(who, &mut |tile, cost| tiles.push((tile, cost)));
+            .reachable(who, |tile, cost| tiles.push((tile, cost)));
     }
 
     /// Whether the viewer knows what a card is.
