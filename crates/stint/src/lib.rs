@@ -4,6 +4,7 @@ mod activation;
 mod battle;
 mod build;
 mod build_cards;
+mod card_set;
 pub mod command;
 mod commands;
 mod companions;
