@@ -72,6 +72,7 @@ impl Builder {
             awake: false,
             gives: self.defs.gives_in(card),
             applies: self.defs.applies_in(card),
+            usable: self.defs.usable_in(card),
             exiled_from: None,
             known: false,
         };
@@ -166,6 +167,7 @@ impl Builder {
                     awake: false,
                     gives: self.defs.gives_in(card),
                     applies: self.defs.applies_in(card),
+                    usable: self.defs.usable_in(card),
                     exiled_from: None,
                     known: false,
                 },
@@ -207,6 +209,7 @@ impl Builder {
                 awake: false,
                 gives: 0,
                 applies: 0,
+                usable: 0,
                 exiled_from: None,
                 known: true,
             },

@@ -141,7 +141,7 @@ impl Engine<'_> {
             let it = self.s.card(*card);
             it.awake && it.zone.is_table()
         };
-        let own = self.s.own(who).iter().copied();
+        let own = self.s.own(who);
         let awake: CardList = own.filter(is_awake).collect();
         for card in awake {
             if self.table().available(who, Pool::Energy) >= 2 {

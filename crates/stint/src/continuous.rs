@@ -60,18 +60,39 @@ struct Asked {
 impl Table<'_> {
     /// Calls `found` for everything of some kinds that applies continuously to a character: the
     /// instruction, its context and its amount.
+    #[inline]
     pub(crate) fn continuous(
         &self,
         who: CharId,
         kinds: u32,
         found: &mut dyn FnMut(&Context, &Instruction, i32),
     ) {
-        // Where no card can apply anything of the kind, or none does, nothing is looked at.
-        let unchanged = self.s.dirty & reads::FORCE == 0;
-        if self.d.kinds & kinds == 0 || unchanged && self.s.in_force & kinds == 0 {
-            debug_assert!(self.kinds_in_force() & kinds == 0, "nothing is in force");
-            return;
+        if !self.none_applies(kinds) {
+            self.find_continuous(who, kinds, found);
         }
+    }
+
+    /// Whether nothing of some kinds applies continuously to anybody: where no card can apply
+    /// anything of them, or none does, nothing is looked at.
+    #[inline]
+    fn none_applies(&self, kinds: u32) -> bool {
+        let unchanged = self.s.dirty & reads::FORCE == 0;
+        let none = self.d.kinds & kinds == 0 || unchanged && self.s.in_force & kinds == 0;
+        debug_assert!(
+            !none || self.kinds_in_force() & kinds == 0,
+            "nothing is in force"
+        );
+        none
+    }
+
+    /// Kept apart, so that where nothing is looked at that costs next to nothing.
+    #[inline(never)]
+    fn find_continuous(
+        &self,
+        who: CharId,
+        kinds: u32,
+        found: &mut dyn FnMut(&Context, &Instruction, i32),
+    ) {
         self.permanents(
             kinds,
             None,
@@ -154,6 +175,15 @@ impl Table<'_> {
         let Some(program) = self.d.program(card, effect) else {
             return;
         };
+        // What is about "you" is about nobody else, but in the scenario (E14.1).
+        let others = only.is_some_and(|only| {
+            program.of_you
+                && self.controller(card) != Some(only)
+                && self.s.card(card).zone != Zone::Scenario
+        });
+        if others {
+            return;
+        }
         let mut apply = |you: Option<CharId>, own: Option<bool>| {
             let context = Context::plain(card, effect, you);
             let asked = Asked {
@@ -317,6 +347,7 @@ impl Table<'_> {
     }
 
     /// The changes of a quantity of a character.
+    #[inline]
     pub(crate) fn bonuses(
         &self,
         who: CharId,
@@ -324,7 +355,10 @@ impl Table<'_> {
         wanted: &mut dyn FnMut(&Context, &Quantity) -> bool,
     ) -> Bonuses {
         let mut bonuses = Bonuses::new();
-        self.continuous(who, kind, &mut |context, instruction, amount| {
+        if self.none_applies(kind) {
+            return bonuses;
+        }
+        self.find_continuous(who, kind, &mut |context, instruction, amount| {
             if let Instruction::Modify(_, quantity, change, _) = instruction
                 && wanted(context, quantity)
             {
@@ -338,14 +372,18 @@ impl Table<'_> {
     }
 
     /// Whether something is forbidden to a character.
+    #[inline]
     pub(crate) fn forbidden(
         &self,
         who: CharId,
         kind: u32,
         wanted: &mut dyn FnMut(&Context, &Restriction) -> bool,
     ) -> bool {
+        if self.none_applies(kind) {
+            return false;
+        }
         let mut forbidden = false;
-        self.continuous(who, kind, &mut |context, instruction, _| {
+        self.find_continuous(who, kind, &mut |context, instruction, _| {
             if let Instruction::Forbid(_, restriction) = instruction {
                 forbidden |= wanted(context, restriction);
             }

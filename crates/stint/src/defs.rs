@@ -5,6 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bits::Bits;
+use crate::card_set::CardSet;
 use crate::effect::program::{Program, is_of_card, kinds};
 use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
@@ -69,7 +70,7 @@ pub(crate) struct Retinue {
     /// Its companions, and what else it is the hero of.
     pub(crate) companions: SmallVec<[CharId; 4]>,
     /// Techniques that it can use: its own, and theirs.
-    pub(crate) techniques: SmallVec<[CardId; 8]>,
+    pub(crate) techniques: CardSet,
     /// Those of them, and itself, that have a card to which others can be attached: that card.
     pub(crate) hosts: SmallVec<[(CharId, CardId); 4]>,
 }
@@ -102,9 +103,13 @@ pub(crate) struct PhaseEffect {
 }
 
 /// A card that can be activated of one's own accord, with its printed cost in points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Usable {
     pub(crate) card: CardId,
+    /// The effects that can be.
+    pub(crate) effects: SmallVec<[u8; 6]>,
+    /// It has a bar.
+    pub(crate) bar: bool,
     pub(crate) action: i32,
     /// Where it can lie for that, zone by zone, as far as its effects go.
     pub(crate) zones: u16,
@@ -146,11 +151,14 @@ pub(crate) struct Defs {
     /// Permanents that give values which hang on more than where cards lie.
     pub(crate) variable: Vec<Variable>,
     /// Cards of others of the team that may be used (E5.5).
-    pub(crate) shared: Vec<CardId>,
+    pub(crate) shared: CardSet,
     /// Companions' cards that are summoned, those that are recruited, and entities.
-    pub(crate) summons: Vec<CardId>,
-    pub(crate) recruits: Vec<CardId>,
-    pub(crate) entities: Vec<CardId>,
+    pub(crate) summons: CardSet,
+    pub(crate) recruits: CardSet,
+    pub(crate) entities: CardSet,
+    /// The cards that belong in the areas for which a house gives spaces (B6.2).
+    pub(crate) equipment: CardSet,
+    pub(crate) mementos: CardSet,
     /// Autos that are activated as their conditions become true.
     pub(crate) becoming: Vec<EffectRef>,
     /// Which kinds of continuous changes any card can make.
@@ -186,10 +194,12 @@ impl Defs {
             permanents: Vec::new(),
             of_kind: vec![Bits::default(); kinds::COUNT],
             variable: Vec::new(),
-            shared: Vec::new(),
-            summons: Vec::new(),
-            recruits: Vec::new(),
-            entities: Vec::new(),
+            shared: CardSet::default(),
+            summons: CardSet::default(),
+            recruits: CardSet::default(),
+            entities: CardSet::default(),
+            equipment: CardSet::default(),
+            mementos: CardSet::default(),
             becoming: Vec::new(),
             kinds: 0,
             watched: 0,
@@ -268,10 +278,13 @@ impl Defs {
                 self.retinues[n].hosts.extend(own);
             }
             let techniques = self.usable.iter().filter(|it| it.piece == Some(who));
-            let techniques = techniques.map(|it| it.card);
-            self.retinues[n].techniques.extend(techniques.clone());
-            if let Some(hero) = it.hero {
-                self.retinues[hero.index()].techniques.extend(techniques);
+            for technique in techniques {
+                self.retinues[n].techniques.insert(technique.card);
+                if let Some(hero) = it.hero {
+                    self.retinues[hero.index()]
+                        .techniques
+                        .insert(technique.card);
+                }
             }
             // Of several the first.
             let card = it.card.and_then(|card| self.cards.get_mut(card.index()));
@@ -339,10 +352,15 @@ impl Defs {
                 .iter()
                 .any(|program| program.effect.scopes.contains(&Scope::FromTeamMember));
             if shared {
-                self.shared.push(card);
+                self.shared.insert(card);
             }
+            let effects = programs.iter().enumerate().filter(|(_, it)| by_hand(it));
             self.usable.push(Usable {
                 card,
+                effects: effects
+                    .filter_map(|(number, _)| u8::try_from(number).ok())
+                    .collect(),
+                bar: definition.attack.is_some(),
                 zones,
                 action: definition.cost.action,
                 piece: technique_of,
@@ -352,12 +370,17 @@ impl Defs {
         match definition.suit {
             Suit::Companion if technique_of.is_none() => {
                 if definition.kind == Some(CompanionKind::Summon) {
-                    self.summons.push(card);
+                    self.summons.insert(card);
                 } else {
-                    self.recruits.push(card);
+                    self.recruits.insert(card);
                 }
             }
-            Suit::Entity if technique_of.is_none() => self.entities.push(card),
+            Suit::Entity if technique_of.is_none() => self.entities.insert(card),
+            _ => {}
+        }
+        match definition.suit.area() {
+            Zone::Equipment => self.equipment.insert(card),
+            Zone::Memento => self.mementos.insert(card),
             _ => {}
         }
         let first_effect = self.effects;
@@ -430,10 +453,9 @@ impl Defs {
         self.usable.get(usize::from(at))
     }
 
-    /// Whether a card can be activated of one's own accord from a zone, as far as its effects go.
-    pub(crate) fn is_usable_in(&self, card: CardId, zone: Zone) -> bool {
-        let zones = self.usable_in.get(card.index()).copied().unwrap_or(0);
-        zones >> zone as u16 & 1 != 0
+    /// The zones from which a card can be activated of one's own accord, as far as its effects go.
+    pub(crate) fn usable_in(&self, card: CardId) -> u16 {
+        self.usable_in.get(card.index()).copied().unwrap_or(0)
     }
 
     /// Those of some Permanents that may be of some kinds.

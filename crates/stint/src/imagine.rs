@@ -373,6 +373,7 @@ impl<'a> Dream<'a> {
             let card_as_drawn = Card {
                 gives: defs.gives_in(*card),
                 applies: defs.applies_in(*card),
+                usable: defs.usable_in(*card),
                 ..*laid
             };
             s.lay(*card, card_as_drawn);
@@ -388,6 +389,7 @@ impl<'a> Dream<'a> {
                 // It lies nowhere.
                 gives: 0,
                 applies: 0,
+                usable: 0,
                 known: true,
                 attached_to: None,
                 ..*was.card(*of)
@@ -479,6 +481,7 @@ impl Place {
             exiled_from: None,
             gives: 0,
             applies: 0,
+            usable: 0,
             known: false,
         }
     }

@@ -5,6 +5,7 @@ mod battle;
 mod bits;
 mod build;
 mod build_cards;
+mod card_set;
 pub mod command;
 mod commands;
 mod companions;

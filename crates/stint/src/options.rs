@@ -1,11 +1,12 @@
 //! What a character can do in its turn, as a list.
 
 use crate::activation::Quiet;
+use crate::card_set::{CardSet, Members};
 use crate::decision::{Choice, Kind};
 use crate::defs::Usable;
 use crate::ids::{CardId, CharId};
-use crate::state::BAR_ALONE;
-use crate::table::Table;
+use crate::state::{BAR_ALONE, Zones, word};
+use crate::table::{Table, count};
 use crate::vocabulary::{CompanionKind, Pool, Suit, Zone};
 use smallvec::SmallVec;
 
@@ -32,7 +33,7 @@ struct Limits {
     costs_change: bool,
 }
 
-/// All kinds, in the order in which they are offered.
+/// All kinds, in the order in which they are offered: that of their numbers.
 const KINDS: [Kind; 11] = [
     Kind::Activate,
     Kind::Rest,
@@ -51,9 +52,14 @@ impl Table<'_> {
     /// What kinds of things a character can do in its turn.
     pub(crate) fn turn_kinds(&self, who: CharId, options: &mut Vec<Choice>) {
         self.attack_and_move(who, options);
-        let kinds = self.kinds(who);
-        let there = KINDS.into_iter().filter(|kind| kinds.has(*kind));
-        options.extend(there.map(Choice::Kind));
+        let mut left = self.kinds(who).0;
+        while left != 0 {
+            // In the order in which they are offered, which is that of their numbers.
+            if let Some(kind) = KINDS.get(left.trailing_zeros() as usize) {
+                options.push(Choice::Kind(*kind));
+            }
+            left &= left - 1;
+        }
         options.push(Choice::EndStint);
     }
 
@@ -84,16 +90,22 @@ impl Table<'_> {
         kinds.add(Kind::Rest, !self.has_acted(who));
         kinds.add(Kind::Activate, self.activates_any(who));
         let pays = self.s.character(who).action >= crate::commands::COST;
-        let own = |card: &&CardId| self.s.card(**card).owner == Some(who);
-        let mut any = |cards: &[CardId], kind: Kind| {
-            let mut own = cards.iter().filter(own);
-            let there = own.any(|card| self.card_option(who, *card, kind).is_some());
-            kinds.add(kind, there);
+        let brings = |kind| {
+            let mut any = false;
+            self.bring_options(who, kind, &mut |_| {
+                any = true;
+                false
+            });
+            any
         };
-        any(&self.d.summons, Kind::Summon);
-        any(&self.d.entities, Kind::Wake);
+        kinds.add(Kind::Summon, brings(Kind::Summon));
+        let mut entities = self.s.own_among(who, Zones::Table, &self.d.entities);
+        kinds.add(
+            Kind::Wake,
+            entities.any(|card| self.card_option(who, card, Kind::Wake).is_some()),
+        );
         if pays {
-            any(&self.d.recruits, Kind::Recruit);
+            kinds.add(Kind::Recruit, brings(Kind::Recruit));
             self.kinds_by_cards(who, &mut kinds);
             let mut any = |whom: &[CharId], kind: Kind| {
                 let mut whom = whom.iter();
@@ -119,9 +131,9 @@ impl Table<'_> {
     /// Whether any effect can be activated.
     fn activates_any(&self, who: CharId) -> bool {
         let limits = self.limits(who);
-        let possible = |card: &CardId| {
+        let possible = |card: CardId| {
             let mut any = false;
-            if let Some(usable) = self.d.usable(*card) {
+            if let Some(usable) = self.d.usable(card) {
                 self.activation_options(who, usable, limits, &mut |_| {
                     any = true;
                     false
@@ -129,24 +141,22 @@ impl Table<'_> {
             }
             any
         };
-        let others = |usable: &&Usable| self.s.card(usable.card).owner.is_some();
-        let lies = |card: &CardId| {
-            let zone = self.s.card(*card).zone;
-            self.d.is_usable_in(*card, zone) && possible(card)
-        };
-        let any = self.s.own(who).iter().any(lies)
-            || self.d.retinues[who.index()].techniques.iter().any(possible)
-            || self.d.shared.iter().any(possible)
-            || self.s.unowned().iter().any(lies)
-            || self.s.shares_scenario()
-                && self
-                    .d
-                    .usable
-                    .iter()
-                    .filter(others)
-                    .any(|it| possible(&it.card));
-        debug_assert_eq!(any, self.d.usable.iter().any(|it| possible(&it.card)));
+        let any = self.may_be_usable(who).any(possible);
+        debug_assert_eq!(any, self.d.usable.iter().any(|it| possible(it.card)));
         any
+    }
+
+    /// The cards that somebody may be able to activate of its own accord, as far as it says where
+    /// they lie and whose they are, in the order of the set-up.
+    fn may_be_usable(&self, who: CharId) -> impl Iterator<Item = CardId> + '_ {
+        let (own, unowned) = (self.s.owned(Some(who)), self.s.owned(None));
+        let (usable, scenario) = (self.s.usable(), self.s.in_zone(Zone::Scenario));
+        let techniques = &self.d.retinues[who.index()].techniques;
+        Members::new(self.d.cards.len().div_ceil(64), move |n| {
+            let theirs = word(own, n) | word(unowned, n);
+            let others = word(scenario, n) | self.d.shared.word(n);
+            word(usable, n) & (theirs | others) | techniques.word(n)
+        })
     }
 
     /// Of the kinds of things that are done with a card of one's own that lies where it has to,
@@ -155,50 +165,25 @@ impl Table<'_> {
         if self.judge_turn(who, &mut Quiet).is_err() {
             return;
         }
-        let mut lying = [0_i32; Zone::ALL.len()];
-        // In the inventory, by the area where they would lie.
-        let (mut equipment, mut mementos) = (0, 0);
-        for card in self.s.own(who) {
-            let zone = self.s.card(*card).zone;
-            lying[zone as usize] += 1;
-            if zone == Zone::Inventory {
-                match self.d.card(*card).definition.suit.area() {
-                    Zone::Equipment => equipment += 1,
-                    Zone::Memento => mementos += 1,
-                    _ => {}
-                }
-            }
-        }
-        let at = |zone: Zone| lying[zone as usize];
+        let lying = |zone| self.s.count_lying(zone, Some(who));
+        let held = lying(Zone::Inventory);
         let on_table = Zone::ALL.iter().filter(|zone| zone.is_table());
-        let on_table: i32 = on_table.map(|zone| at(*zone)).sum();
-        let inventory = at(Zone::Inventory);
-        let playable = inventory
-            - if self.has_space_in(who, Zone::Equipment, at(Zone::Equipment)) {
-                0
-            } else {
-                equipment
-            }
-            - if self.has_space_in(who, Zone::Memento, at(Zone::Memento)) {
-                0
-            } else {
-                mementos
-            };
-        let room = inventory < self.spaces(who);
-        kinds.add(Kind::Play, playable > 0);
-        kinds.add(Kind::Withdraw, room && on_table > 0);
-        kinds.add(Kind::Detach, room && at(Zone::Attached) > 0);
+        let laid: i32 = on_table.map(|zone| lying(*zone)).sum();
+        let room = held < self.spaces(who);
+        kinds.add(Kind::Play, held > 0 && self.plays_any(who, held));
+        kinds.add(Kind::Withdraw, room && laid > 0);
+        kinds.add(Kind::Detach, room && lying(Zone::Attached) > 0);
         // A card is attached to any but itself.
         let mut hosts = self.roomy_hosts(who);
         let attach = match (hosts.next(), hosts.next()) {
             (None, _) => false,
-            (Some(_), Some(_)) => inventory + on_table > 0,
+            (Some(_), Some(_)) => held + laid > 0,
             (Some(host), None) => {
                 let it = self.s.card(host);
                 let itself = it.owner == Some(who)
                     && !it.technique
                     && (it.zone == Zone::Inventory || it.zone.is_table());
-                inventory + on_table > i32::from(itself)
+                held + laid > i32::from(itself)
             }
         };
         kinds.add(Kind::Attach, attach);
@@ -206,12 +191,25 @@ impl Table<'_> {
             [Kind::Play, Kind::Withdraw, Kind::Detach, Kind::Attach]
                 .into_iter()
                 .all(|kind| {
-                    let mut own = self.s.own(who).iter();
-                    let judged = own.any(|card| self.card_option(who, *card, kind).is_some());
+                    let mut own = self.s.own(who);
+                    let judged = own.any(|card| self.card_option(who, card, kind).is_some());
                     judged == kinds.has(kind)
                 }),
             "what is counted is what is judged"
         );
+    }
+
+    /// Whether any of so many cards that somebody holds finds a space where it would lie.
+    fn plays_any(&self, who: CharId, held: i32) -> bool {
+        let count = |area: Zone, cards: &CardSet| {
+            if self.has_space_in(who, area) {
+                return 0;
+            }
+            let held = self.s.own_among(who, Zones::One(Zone::Inventory), cards);
+            count(held.count())
+        };
+        let equipment = count(Zone::Equipment, &self.d.equipment);
+        held > equipment + count(Zone::Memento, &self.d.mementos)
     }
 
     /// What of a kind a character can do in its turn.
@@ -224,24 +222,22 @@ impl Table<'_> {
             }
             Kind::Activate => {
                 let limits = self.limits(who);
-                for usable in &self.d.usable {
-                    self.activation_options(who, usable, limits, &mut |choice| {
-                        options.push(choice);
-                        true
-                    });
-                }
-            }
-            Kind::Summon | Kind::Recruit => {
-                let cards = match kind {
-                    Kind::Summon => &self.d.summons,
-                    _ => &self.d.recruits,
-                };
-                for card in cards {
-                    if self.s.card(*card).owner == Some(who) {
-                        options.extend(self.card_option(who, *card, kind));
+                for card in self.may_be_usable(who) {
+                    if let Some(usable) = self.d.usable(card) {
+                        self.activation_options(who, usable, limits, &mut |choice| {
+                            options.push(choice);
+                            true
+                        });
                     }
                 }
             }
+            Kind::Summon | Kind::Recruit => self.bring_options(who, kind, &mut |card| {
+                options.push(match kind {
+                    Kind::Summon => Choice::Summon(card),
+                    _ => Choice::Recruit(card),
+                });
+                true
+            }),
             Kind::Interact => {
                 let objects = self.d.objects.iter();
                 options.extend(objects.filter_map(|it| self.character_option(who, *it, kind)));
@@ -250,11 +246,68 @@ impl Table<'_> {
                 let companions = self.d.retinues[who.index()].companions.iter();
                 options.extend(companions.filter_map(|it| self.character_option(who, *it, kind)));
             }
-            _ => {
-                for card in self.s.own(who) {
-                    options.extend(self.card_option(who, *card, kind));
+            Kind::Play | Kind::Withdraw | Kind::Detach | Kind::Attach => {
+                let from = options.len();
+                self.options_by_cards(who, kind, options);
+                debug_assert!(
+                    self.s
+                        .own(who)
+                        .filter_map(|card| self.card_option(who, card, kind))
+                        .eq(options[from..].iter().copied()),
+                    "what holds of one holds of all that lie like it"
+                );
+            }
+            Kind::Wake => {
+                for card in self.s.own_among(who, Zones::Table, &self.d.entities) {
+                    options.extend(self.card_option(who, card, kind));
                 }
             }
+        }
+    }
+
+    /// What can be done with cards of one's own that lie where they have to: what is judged of one
+    /// holds of all those that differ in nothing that counts.
+    fn options_by_cards(&self, who: CharId, kind: Kind, options: &mut Vec<Choice>) {
+        let cards = |zone| self.s.own_in(who, Zones::One(zone));
+        match kind {
+            Kind::Play => {
+                // A card needs a space where it would lie.
+                let mut judged = [None; Zone::ALL.len()];
+                for card in cards(Zone::Inventory) {
+                    let area = self.d.card(card).definition.suit.area();
+                    let option = || self.card_option(who, card, kind).is_some();
+                    if *judged[area as usize].get_or_insert_with(option) {
+                        options.push(Choice::Play(card));
+                    }
+                }
+            }
+            Kind::Withdraw => {
+                let mut cards = self.s.own_in(who, Zones::Table).peekable();
+                let first = cards.peek().copied();
+                if first.is_some_and(|first| self.card_option(who, first, kind).is_some()) {
+                    options.extend(cards.map(Choice::Withdraw));
+                }
+            }
+            Kind::Detach => {
+                let mut cards = cards(Zone::Attached).peekable();
+                let first = cards.peek().copied();
+                if first.is_some_and(|first| self.card_option(who, first, kind).is_some()) {
+                    options.extend(cards.map(Choice::Detach));
+                }
+            }
+            Kind::Attach => {
+                // To any host with room but itself.
+                let mut hosts = self.roomy_hosts(who);
+                let (host, another) = (hosts.next(), hosts.next());
+                let itself = host.filter(|_| another.is_none());
+                let cards = self.s.own_in(who, Zones::AtHand);
+                let mut cards = cards.filter(|card| Some(*card) != itself).peekable();
+                let first = cards.peek().copied();
+                if first.is_some_and(|first| self.card_option(who, first, kind).is_some()) {
+                    options.extend(cards.map(Choice::Attach));
+                }
+            }
+            _ => {}
         }
     }
 
@@ -266,59 +319,53 @@ impl Table<'_> {
         limits: Limits,
         found: &mut impl FnMut(Choice) -> bool,
     ) {
-        let Usable {
-            card,
-            action,
-            zones,
-            shared,
-            piece,
-        } = *usable;
         // Cheap filters first: most cards lie where they cannot be activated, or are others'.
+        let card = usable.card;
         let it = self.s.card(card);
-        let idle = zones >> it.zone as u16 & 1 == 0 || it.zone.is_table() && !it.face_up;
+        let idle = usable.zones >> it.zone as u16 & 1 == 0 || it.zone.is_table() && !it.face_up;
         if idle && !it.technique {
             return;
         }
-        let others = match piece {
+        let others = match usable.piece {
             Some(piece) => piece != who,
             None => {
-                !shared && it.zone != Zone::Scenario && it.owner.is_some_and(|owner| owner != who)
+                !usable.shared
+                    && it.zone != Zone::Scenario
+                    && it.owner.is_some_and(|owner| owner != who)
             }
         };
         if others {
             return;
         }
+        let all = self.d.ruleset.activate_all && usable.effects.len() > 1;
+        debug_assert_eq!(all, self.activates_all(card));
         // The printed points are owed, unless something changes that.
-        let dear = action > self.s.character(who).action
-            && !limits.costs_change
-            && !self.activates_all(card);
+        let dear = usable.action > self.s.character(who).action && !limits.costs_change && !all;
         if dear || !self.may_use(who, card) {
             return;
         }
         if self.is_of_the_dead(card) || limits.barred && self.cannot_activate(who, card) {
             return;
         }
-        let possible = |effect: u8, bar: bool| {
-            let named = (effect != BAR_ALONE).then_some(effect);
-            let possible = self.judge_zone(card, named, who, &mut Quiet).is_ok()
-                && self.is_possible(&self.own_case(who, card, effect, bar));
-            possible.then_some(Choice::Activate(card, named))
-        };
-        if self.activates_all(card) {
+        if all {
             if self.judge_series(who, card, &mut Quiet).is_ok() {
                 found(Choice::Activate(card, None));
             }
             return;
         }
-        let bar = self.d.card(card).definition.attack.is_some();
-        let mut none = true;
-        for effect in self.manual_effects(card, false) {
-            none = false;
-            if possible(effect, bar).is_some_and(|choice| !found(choice)) {
+        let possible = |effect: u8, bar: bool| {
+            let named = (effect != BAR_ALONE).then_some(effect);
+            let possible = self.is_not_spent(card, effect)
+                && self.judge_zone(card, named, who, &mut Quiet).is_ok()
+                && self.is_possible(&self.own_case(who, card, effect, bar));
+            possible.then_some(Choice::Activate(card, named))
+        };
+        for effect in &usable.effects {
+            if possible(*effect, usable.bar).is_some_and(|choice| !found(choice)) {
                 return;
             }
         }
-        if none
+        if usable.effects.is_empty()
             && let Ok(Some((BAR_ALONE, bar))) = self.which_effect(card, None, false, &mut Quiet)
             && let Some(choice) = possible(BAR_ALONE, bar)
         {
@@ -340,13 +387,6 @@ impl Table<'_> {
             Kind::Detach => (zone == Zone::Attached
                 && self.judge_detach(who, card, &mut Quiet).is_ok())
             .then_some(Choice::Detach(card)),
-            Kind::Summon | Kind::Recruit => (definition().suit == Suit::Companion
-                && (definition().kind == Some(CompanionKind::Summon)) == (kind == Kind::Summon)
-                && !self.bring_is_impossible(who, card))
-            .then_some(match kind {
-                Kind::Summon => Choice::Summon(card),
-                _ => Choice::Recruit(card),
-            }),
             Kind::Wake => (definition().suit == Suit::Entity
                 && zone.is_table()
                 && !self.s.card(card).awake
@@ -356,7 +396,12 @@ impl Table<'_> {
                 .hosts_of(who, card)
                 .next()
                 .map(|_| Choice::Attach(card)),
-            Kind::Activate | Kind::Rest | Kind::Interact | Kind::Dismiss => None,
+            Kind::Activate
+            | Kind::Rest
+            | Kind::Summon
+            | Kind::Recruit
+            | Kind::Interact
+            | Kind::Dismiss => None,
         }
     }
 
@@ -366,35 +411,51 @@ impl Table<'_> {
             Kind::Interact => (self.d.is_object(other)
                 && self.judge_interact(who, other, &mut Quiet).is_ok())
             .then_some(Choice::Interact(other)),
+            // Cheap filters first.
             _ => (self.d.character(other).hero == Some(who)
+                && self.s.character(other).on_board
                 && self.judge_dismiss(who, other, &mut Quiet).is_ok())
             .then_some(Choice::Dismiss(other)),
         }
     }
 
-    pub(crate) fn bring_is_impossible(&self, who: CharId, card: CardId) -> bool {
-        // Cheap filters before each tile is judged.
-        let zone = self.s.card(card).zone;
-        let there = |piece| self.s.character(piece).on_board;
-        let definition = &self.d.card(card).definition;
-        let dear = definition.kind == Some(CompanionKind::Summon)
-            && self.available(who, Pool::Mana) < 2 * i32::from(definition.level);
-        if !(zone == Zone::Inventory || zone.is_table())
-            || dear
-            || self.d.piece_of(card).is_some_and(there)
-        {
-            return true;
+    /// The companions' cards with which somebody can summon or recruit, until one that is found is
+    /// enough.
+    fn bring_options(&self, who: CharId, kind: Kind, found: &mut dyn FnMut(CardId) -> bool) {
+        let summons = kind == Kind::Summon;
+        let cards = if summons {
+            &self.d.summons
+        } else {
+            &self.d.recruits
+        };
+        let (mut tile, mut mana) = (None, None);
+        for card in self.s.own_among(who, Zones::AtHand, cards) {
+            // Cheap filters first.
+            let there = |piece| self.s.character(piece).on_board;
+            let dear = |mana| mana < 2 * i32::from(self.d.card(card).definition.level);
+            if self.d.piece_of(card).is_some_and(there)
+                || summons && dear(*mana.get_or_insert_with(|| self.available(who, Pool::Mana)))
+            {
+                continue;
+            }
+            // Of the tiles beside somebody one that is free is as good as any other.
+            let tile = *tile.get_or_insert_with(|| self.free_beside(who));
+            let judged = |tile| self.judge_bring(who, card, tile, summons, &mut Quiet);
+            let possible = judged(tile).is_ok();
+            debug_assert!(
+                possible || self.open_beside(who).all(|it| judged(Some(it)).is_err()),
+                "another tile would do"
+            );
+            if possible && !found(card) {
+                return;
+            }
         }
-        let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
-        if self.s.board.is_some() {
-            let mut beside = self.open_beside(who);
-            return !beside.any(|tile| {
-                self.judge_bring(who, card, Some(tile), summons, &mut Quiet)
-                    .is_ok()
-            });
-        }
-        self.judge_bring(who, card, None, summons, &mut Quiet)
-            .is_err()
+    }
+
+    /// A free tile beside somebody, if there is any.
+    fn free_beside(&self, who: CharId) -> Option<crate::ids::Tile> {
+        let mut beside = self.open_beside(who);
+        beside.find(|tile| self.piece_on(*tile, None).is_none())
     }
 
     /// The open tiles beside somebody.

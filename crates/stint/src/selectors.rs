@@ -2,6 +2,7 @@
 
 use crate::effect::{Area, CardFilter, Cards, CharacterFilter, Nearness, Side, Who};
 use crate::ids::{CardId, CharId};
+use crate::state::Zones;
 use crate::table::{CardList, Characters, Context, Table, Wanted};
 use crate::vocabulary::{Scope, Zone};
 
@@ -18,6 +19,19 @@ const fn is_owned(area: Option<Area>) -> bool {
                 | Area::Support
         )
     )
+}
+
+/// The zones of an area where only somebody's own cards can lie.
+const fn zones_of(area: Option<Area>) -> Zones {
+    match area {
+        Some(Area::Inventory) => Zones::One(Zone::Inventory),
+        Some(Area::Table) => Zones::Table,
+        Some(Area::Sheet) => Zones::One(Zone::Sheet),
+        Some(Area::Equipment) => Zones::One(Zone::Equipment),
+        Some(Area::Memento) => Zones::One(Zone::Memento),
+        Some(Area::Support) => Zones::One(Zone::Support),
+        _ => Zones::AtHand,
+    }
 }
 
 impl Table<'_> {
@@ -64,7 +78,8 @@ impl Table<'_> {
             [] if is_owned(area) => {}
             // Nobody else's can lie there.
             [owner] if is_owned(area) => {
-                self.s.own(*owner).iter().copied().for_each(&mut look_at);
+                let cards = self.s.own_in(*owner, zones_of(area));
+                cards.for_each(&mut look_at);
             }
             _ => self.s.cards().for_each(|(card, _)| look_at(card)),
         }

@@ -358,8 +358,8 @@ impl Engine<'_> {
     /// has just become true, and nothing reads that there is a phase.
     fn is_empty_phase(&self, kind: PhaseKind) -> bool {
         let awake = |who| {
-            let mut own = self.s.own(who).iter();
-            own.any(|card| self.s.card(*card).awake)
+            let mut own = self.s.own(who);
+            own.any(|card| self.s.card(card).awake)
         };
         let table = self.table();
         let whose = match kind {

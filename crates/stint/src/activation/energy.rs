@@ -89,7 +89,8 @@ impl Table<'_> {
             bill.mana = cost.mana.max(0);
             bill.energy = cost.essence.max(0);
         }
-        if let Some(program) = self.d.program(case.card, case.effect) {
+        let program = self.d.program(case.card, case.effect);
+        if let Some(program) = program.filter(|it| it.demands.pays) {
             for requirement in &program.effect.requirements {
                 if let Requirement::Do(Instruction::Pay(
                     Who::You | Who::ThisCharacter,
@@ -201,12 +202,17 @@ impl Table<'_> {
             .map(|(card, _)| card)
     }
 
-    /// Whether a bill can be paid in energy at all.
-    pub(crate) fn can_pay_energy(&self, payer: CharId, bill: &Bill, used: &[CardId]) -> bool {
+    /// Whether a bill can be paid in energy at all; `used` gives the cards that do not pay.
+    pub(crate) fn can_pay_energy(
+        &self,
+        payer: CharId,
+        bill: &Bill,
+        used: impl FnOnce() -> CardList,
+    ) -> bool {
         let it = self.s.character(payer);
         let by_cards = self.by_cards(payer, bill);
         if by_cards.total() > 0
-            && !by_cards.is_met_by(self.worth_of(self.energy_cards(payer, used)))
+            && !by_cards.is_met_by(self.worth_of(self.energy_cards(payer, &used())))
         {
             return false;
         }

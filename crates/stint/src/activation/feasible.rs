@@ -48,6 +48,19 @@ impl Table<'_> {
         let Some(program) = self.d.program(case.card, case.effect) else {
             return true;
         };
+        let possible = || self.whole_possible(case, context, program, used, bill);
+        debug_assert!(program.demands.body || possible(), "it asks for nothing");
+        !program.demands.body || possible()
+    }
+
+    fn whole_possible(
+        &self,
+        case: &Case,
+        context: &Context,
+        program: &Program,
+        used: &[CardId],
+        bill: &Bill,
+    ) -> bool {
         let mut tally = Tally {
             used: used.iter().copied().collect(),
             points: -bill.action,

@@ -2,13 +2,14 @@
 
 use crate::command::{Activate, Pick};
 use crate::defs::Defs;
+use crate::effect::demands::use_of;
 use crate::effect::{Instruction, Negated, Requirement, Who};
 use crate::ids::{CardId, CharId};
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{OffTurnCost, Span};
 use crate::setup::CharacterKind;
-use crate::state::{BAR_ALONE, How, Situation, uses};
-use crate::table::{Context, Table};
+use crate::state::{BAR_ALONE, Granted, How, Situation};
+use crate::table::{CardList, Context, Table};
 use crate::vocabulary::{Activation, Limit, Pool, Scope, Suit, Task, Zone};
 
 use super::energy::Bill;
@@ -334,7 +335,7 @@ impl Table<'_> {
         if !satisfiable && !without_targets || !self.requirements_possible(case, &context) {
             judge.refuse(Reason::RequirementUnmet.into())?;
         }
-        if !self.task_possible(case) {
+        if !self.task_possible(case.card, case.effect) {
             judge.refuse(Reason::TaskImpossible.into())?;
         }
         if !self.body_possible(case, &context, &[])
@@ -357,10 +358,19 @@ impl Table<'_> {
         }
     }
 
+    /// Whether a card can do its task, and an effect of it has uses left: what fails most often and
+    /// costs least to find out.
+    pub(crate) fn is_not_spent(&self, card: CardId, effect: u8) -> bool {
+        self.task_possible(card, effect) && self.judge_uses(card, effect, &mut Quiet).is_ok()
+    }
+
     /// Whether an activation is possible with some picks: the quick answer for a list of options.
     pub(crate) fn is_possible(&self, case: &Case) -> bool {
+        if !self.is_not_spent(case.card, case.effect) {
+            return false;
+        }
         let context = case.context();
-        if self.judge_limits(case, &context, &mut Quiet).is_err() || !self.task_possible(case) {
+        if self.judge_timed(case, &context, &mut Quiet).is_err() {
             return false;
         }
         let bill = self.bill(case, &context);
@@ -377,9 +387,22 @@ impl Table<'_> {
         context: &Context,
         judge: &mut impl Judge,
     ) -> Result<(), Stop> {
-        self.judge_uses(case, judge)?;
+        self.judge_uses(case.card, case.effect, judge)?;
+        self.judge_timed(case, context, judge)
+    }
+
+    /// Judges whether the moment is one for an effect that is limited to some.
+    fn judge_timed(
+        &self,
+        case: &Case,
+        context: &Context,
+        judge: &mut impl Judge,
+    ) -> Result<(), Stop> {
         let granted = self.granted(case, context);
         let program = self.d.program(case.card, case.effect);
+        if granted == Granted::default() && program.is_none_or(|program| !program.demands.timed) {
+            return Ok(());
+        }
         let has =
             |limit| granted.has(limit) || program.is_some_and(|program| program.effect.has(limit));
         // E4.2; the turn of a companion is its own.
@@ -399,20 +422,28 @@ impl Table<'_> {
     }
 
     /// Judges whether an effect has been used as often as it may be (E4.3).
-    pub(crate) fn judge_uses(&self, case: &Case, judge: &mut impl Judge) -> Result<(), Stop> {
-        let Some(program) = self.d.program(case.card, case.effect) else {
+    pub(crate) fn judge_uses(
+        &self,
+        card: CardId,
+        effect: u8,
+        judge: &mut impl Judge,
+    ) -> Result<(), Stop> {
+        let Some(program) = self.d.program(card, effect) else {
             return Ok(());
         };
-        let number = self.d.effect_number(case.card, case.effect);
+        if program.demands.uses == 0 {
+            return Ok(());
+        }
+        let number = self.d.effect_number(card, effect);
         for limit in &program.effect.limits {
-            let (bit, reason) = match limit {
-                Limit::OncePerStint => (uses::STINT, Reason::OncePerStint),
-                Limit::OncePerBattle => (uses::BATTLE, Reason::OncePerBattle),
-                Limit::OncePerTurn => (uses::TURN, Reason::OncePerTurn),
-                Limit::OncePerRound => (uses::STINT, Reason::OncePerRound),
+            let reason = match limit {
+                Limit::OncePerStint => Reason::OncePerStint,
+                Limit::OncePerBattle => Reason::OncePerBattle,
+                Limit::OncePerTurn => Reason::OncePerTurn,
+                Limit::OncePerRound => Reason::OncePerRound,
                 _ => continue,
             };
-            if self.s.used(number, bit) {
+            if use_of(*limit).is_some_and(|bit| self.s.used(number, bit)) {
                 judge.refuse(reason.into())?;
             }
         }
@@ -444,7 +475,8 @@ impl Table<'_> {
         if bill.action > 0 && !self.can_pay_points(actor, bill.action) {
             judge.refuse(Reason::NotEnoughAction.into())?;
         }
-        if (bill.has_energy() || bill.fate > 0) && !self.can_pay_energy(actor, bill, &[]) {
+        if (bill.has_energy() || bill.fate > 0) && !self.can_pay_energy(actor, bill, CardList::new)
+        {
             judge.refuse(Reason::NotEnoughEnergy.into())?;
         }
         Ok(())
@@ -588,14 +620,14 @@ impl Table<'_> {
     }
 
     /// Whether the task can be done with the card as it is (E6.3).
-    fn task_possible(&self, case: &Case) -> bool {
-        let Some(program) = self.d.program(case.card, case.effect) else {
+    fn task_possible(&self, card: CardId, effect: u8) -> bool {
+        let Some(program) = self.d.program(card, effect) else {
             return true;
         };
         let Some(task) = program.effect.task else {
             return true;
         };
-        let it = self.s.card(case.card);
+        let it = self.s.card(card);
         if it.technique {
             return false;
         }

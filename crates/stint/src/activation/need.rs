@@ -351,7 +351,7 @@ impl Table<'_> {
             }
             Pool::Life => return Ok(()),
         };
-        if !self.can_pay_energy(who, &bill, &[]) {
+        if !self.can_pay_energy(who, &bill, CardList::new) {
             return Err(Need::Impossible);
         }
         let owed = self.by_cards(who, &bill);

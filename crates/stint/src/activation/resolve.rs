@@ -346,7 +346,7 @@ impl Engine<'_> {
         // E4.3: what the moment before set off may have used it up.
         if self
             .table()
-            .judge_uses(&case, &mut super::legality::Quiet)
+            .judge_uses(case.card, case.effect, &mut super::legality::Quiet)
             .is_err()
         {
             return false;

@@ -366,18 +366,27 @@ impl Table<'_> {
         with_body: bool,
         bill: &Bill,
     ) -> bool {
-        let used = self.used_cards(case, picks);
+        let cards = picks.iter().any(|(_, pick)| matches!(pick, Pick::Card(_)));
+        let used = if cards {
+            self.used_cards(case, picks)
+        } else {
+            CardList::new()
+        };
         // E1.4: what the costs use up is not there for the body.
         (used.is_empty() || !with_body || self.body_possible_at(case, context, &used, bill))
             && self.conditions_hold(case, context, &used)
             && case.actor.is_none_or(|payer| {
                 !bill.has_energy()
-                    || self.can_pay_energy(payer, bill, &self.spent_cards(case, picks))
+                    || self.can_pay_energy(payer, bill, || self.spent_cards(case, picks))
             })
     }
 
     /// Whether the *if*s and *while*s of an effect hold, these cards not counted.
     pub(crate) fn conditions_hold(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
+        let program = self.d.program(case.card, case.effect);
+        if program.is_none_or(|program| !program.demands.conditions) {
+            return true;
+        }
         // C8.3: in a phase conditions are read at its beginning.
         if case.how == crate::state::How::Phase
             && let Some(start) = self.s.at_phase_start()

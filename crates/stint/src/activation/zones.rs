@@ -277,9 +277,7 @@ impl Engine<'_> {
 
     /// The inventory has level + 10 spaces (B6.1).
     pub(crate) fn has_room(&self, who: CharId) -> bool {
-        let held = self.s.lying(Zone::Inventory, Some(who)).count();
-        let spaces = self.s.character(who).level.saturating_add(10);
-        crate::table::count(held) < spaces
+        self.table().inventory_has_room(who)
     }
 
     /// Draws the top card of a deck (B6.7); which deck is in the amount, from 1, 0 for the only one.

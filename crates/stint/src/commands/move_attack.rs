@@ -1,8 +1,8 @@
 //! Moving and the normal attack (B3, B4.1).
 
 use crate::activation::{Judge, Stop};
-use crate::field::Blocked;
 use crate::field::attack::NORMAL_COST;
+use crate::field::{Blocked, distance};
 use crate::ids::{CharId, Tile};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -89,15 +89,19 @@ impl Table<'_> {
     /// Whom a character could attack normally.
     pub(crate) fn attackable(&self, who: CharId) -> impl Iterator<Item = CharId> + '_ {
         let range = self.range(who, 1);
+        let from = self.s.character(who).at.filter(|_| self.s.board.is_some());
         self.s
             .characters()
-            .map(|(target, _)| target)
-            .filter(move |target| {
+            .filter(move |(target, it)| {
+                // Cheap filters first.
+                let is_far = |(from, to)| i32::from(distance(from, to)) > range;
                 *target != who
-                    && self.s.character(*target).is_present()
+                    && it.is_present()
+                    && !from.zip(it.at).is_some_and(is_far)
                     && self.in_range(who, *target, Reach::Direct, range).is_ok()
                     && !self.is_untouchable(*target, Some(who))
                     && !self.is_safe_from_attack(*target)
             })
+            .map(|(target, _)| target)
     }
 }

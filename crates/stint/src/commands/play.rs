@@ -5,7 +5,7 @@ use crate::activation::{Judge, Stop};
 use crate::ids::{CardId, CharId, Tile};
 use crate::refusal::Reason;
 use crate::setup::CharacterKind;
-use crate::table::{Table, count};
+use crate::table::Table;
 use crate::vocabulary::{CompanionKind, Suit, Zone};
 
 use super::Deed;
@@ -65,14 +65,14 @@ impl Table<'_> {
     /// A house gives 3 spaces of equipment and 3 of memento; without a house there is no limit.
     fn has_space(&self, who: CharId, card: CardId) -> bool {
         let area = self.d.card(card).definition.suit.area();
-        self.has_space_in(who, area, count(self.s.lying(area, Some(who)).count()))
+        self.has_space_in(who, area)
     }
 
-    /// The same of an area with so many cards in it.
-    pub(crate) fn has_space_in(&self, who: CharId, area: Zone, lying: i32) -> bool {
+    /// The same of an area.
+    pub(crate) fn has_space_in(&self, who: CharId, area: Zone) -> bool {
         !self.d.character(who).housed
             || !matches!(area, Zone::Equipment | Zone::Memento)
-            || lying < SPACES
+            || self.s.count_lying(area, Some(who)) < SPACES
     }
 
     pub(crate) fn judge_withdraw(
@@ -91,7 +91,7 @@ impl Table<'_> {
 
     /// The inventory has level + 10 spaces (B6.1).
     pub(crate) fn inventory_has_room(&self, who: CharId) -> bool {
-        count(self.s.lying(Zone::Inventory, Some(who)).count()) < self.spaces(who)
+        self.s.count_lying(Zone::Inventory, Some(who)) < self.spaces(who)
     }
 
     /// How many spaces the inventory has (B6.1).

@@ -7,6 +7,7 @@ mod amount;
 mod clause;
 mod condition;
 mod definition;
+pub(crate) mod demands;
 mod duration;
 mod grants;
 mod instruction;

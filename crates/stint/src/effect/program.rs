@@ -1,5 +1,6 @@
 //! An effect made ready to run: a flat body, triggers, places for picks.
 
+use super::demands::Demands;
 use super::grants::find_grants;
 use super::mentions::Mentions;
 use crate::effect::{
@@ -97,12 +98,16 @@ pub(crate) struct Program {
     pub(crate) kinds: u32,
     /// What its conditions and amounts read, if it applies continuously or becomes true.
     pub(crate) reads: u16,
+    /// All that it applies continuously is about "you".
+    pub(crate) of_you: bool,
     /// Its body damages "the target": oneself is none then (docs/cards.md).
     pub(crate) harms_target: bool,
     /// Its body revives "the target".
     pub(crate) revives_target: bool,
     /// Its body returns "the target" to the board.
     pub(crate) returns_target: bool,
+    /// What its activation asks for.
+    pub(crate) demands: Demands,
 }
 
 impl Program {
@@ -152,9 +157,11 @@ impl Program {
             grants: Vec::new(),
             kinds: 0,
             reads: 0,
+            of_you: false,
             harms_target: false,
             revives_target: false,
             returns_target: false,
+            demands: Demands::default(),
             effect: effect.clone(),
         };
         program.kinds = program.ops.iter().fold(0, |kinds, op| match op {
@@ -163,10 +170,17 @@ impl Program {
         });
         find_grants(&effect.body, &mut Vec::new(), &mut program.grants);
         program.find_slots();
+        program.demands = Demands::of(&program);
         if effect.activation == Activation::Permanent {
             program.find_continuous();
         }
         if effect.activation == Activation::Permanent {
+            let about = |it: &Continuous| match program.ops.get(usize::from(it.at)) {
+                Some(Op::Do { instruction, .. }) => subject(instruction),
+                _ => None,
+            };
+            let mut about = program.continuous.iter().map(about);
+            program.of_you = about.all(|about| matches!(about, None | Some(Who::You)));
             program.reads = super::reads::reads_of(&program);
         }
         program

@@ -1,8 +1,8 @@
 //! A card, as it lies now.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
+use super::lying::{Lying, Place};
 use super::{State, reads};
 use crate::defs::Defs;
 use crate::event::Event;
@@ -41,6 +41,9 @@ pub(crate) struct Card {
     /// The zones in which a Permanent of it is in force.
     #[serde(skip)]
     pub(crate) applies: u16,
+    /// The zones from which it can be activated of one's own accord, as far as its effects go.
+    #[serde(skip)]
+    pub(crate) usable: u16,
     /// The hand or zone it was exiled from (B6.5).
     pub(crate) exiled_from: Option<Zone>,
     /// Everybody knows what it is: it has lain open since its pile was last shuffled (B6.1).
@@ -65,122 +68,21 @@ impl Card {
     }
 }
 
-/// Which cards are whose: nobody's, then those of each owner, in the order of the set-up, techniques
-/// left out. Kept so that what is asked of some cards need not look at everybody's.
-#[derive(Debug, Default)]
-pub(super) struct Owned {
-    /// Owner by owner.
-    cards: Vec<CardId>,
-    /// Where the cards of each begin, and where those of the last end.
-    bounds: SmallVec<[u16; 16]>,
-    /// How many of somebody's cards lie in the scenario.
-    in_scenario: u16,
-}
-
-crate::state::copied_by_field!(Owned: cards, bounds, in_scenario);
-
-impl Owned {
-    const fn bucket(owner: Option<CharId>) -> usize {
-        match owner {
-            None => 0,
-            Some(who) => who.index() + 1,
-        }
-    }
-
-    fn of(&self, owner: Option<CharId>) -> &[CardId] {
-        let bucket = Self::bucket(owner);
-        let bound = |n: usize| self.bounds.get(n).copied().map(usize::from);
-        match (bound(bucket), bound(bucket + 1)) {
-            (Some(from), Some(to)) => &self.cards[from..to],
-            _ => &[],
-        }
-    }
-
-    /// Takes note of where a card has come to lie.
-    fn note(&mut self, card: CardId, had: Option<Place>, now: Place) {
-        if had.is_none_or(|had| had.owner != now.owner) {
-            if let Some(had) = had {
-                self.remove(card, had.owner);
-            }
-            self.insert(card, now.owner);
-        }
-        self.in_scenario -= u16::from(had.is_some_and(|had| had.in_scenario));
-        self.in_scenario += u16::from(now.in_scenario);
-    }
-
-    fn remove(&mut self, card: CardId, owner: Option<CharId>) {
-        let bucket = Self::bucket(owner);
-        if let Ok(at) = self.of(owner).binary_search(&card) {
-            self.cards.remove(usize::from(self.bounds[bucket]) + at);
-            for bound in &mut self.bounds[bucket + 1..] {
-                *bound -= 1;
-            }
-        }
-    }
-
-    fn insert(&mut self, card: CardId, owner: Option<CharId>) {
-        let bucket = Self::bucket(owner);
-        while self.bounds.len() < bucket + 2 {
-            let end = self.bounds.last().copied().unwrap_or(0);
-            self.bounds.push(end);
-        }
-        let at = self.of(owner).partition_point(|other| *other < card);
-        let first = usize::from(self.bounds[bucket]);
-        self.cards.insert(first + at, card);
-        for bound in &mut self.bounds[bucket + 1..] {
-            *bound += 1;
-        }
-    }
-}
-
-/// What of a card others are looked up by.
-#[derive(Clone, Copy)]
-struct Place {
-    owner: Option<CharId>,
-    attached_to: Option<CardId>,
-    /// Somebody's, in the scenario.
-    in_scenario: bool,
-}
-
-impl From<&Card> for Place {
-    fn from(it: &Card) -> Self {
-        Self {
-            owner: it.owner,
-            attached_to: it.attached_to,
-            in_scenario: it.owner.is_some() && it.zone == Zone::Scenario,
-        }
-    }
-}
-
 impl State {
-    /// The cards of somebody, techniques left out, in the order of the set-up.
-    pub(crate) fn own(&self, who: CharId) -> &[CardId] {
-        self.owned.of(Some(who))
-    }
-
-    /// The cards that are nobody's, or the game master's.
-    pub(crate) fn unowned(&self) -> &[CardId] {
-        self.owned.of(None)
-    }
-
-    /// Whether a card of somebody's lies in the scenario.
-    pub(crate) const fn shares_scenario(&self) -> bool {
-        self.owned.in_scenario > 0
-    }
-
     /// Looks up anew what is kept about the cards: what no saved battle holds.
     pub(crate) fn look_up_cards(&mut self, d: &Defs) {
-        self.owned = Owned::default();
+        self.lying = Lying::default();
         for n in 0..self.cards.len() {
             let card = CardId(u16::try_from(n).unwrap_or(u16::MAX));
             let holds = self.count_attached(card);
             let it = &mut self.cards[n];
             it.holds = holds;
-            let place = Place::from(&*it);
             // A technique lies nowhere.
             if !it.technique {
                 (it.gives, it.applies) = (d.gives_in(card), d.applies_in(card));
-                self.owned.note(card, None, place);
+                it.usable = d.usable_in(card);
+                let place = Place::from(&*it);
+                self.lying.note(card, None, place);
             }
         }
     }
@@ -190,7 +92,7 @@ impl State {
         let it = &self.cards[card.index()];
         let now = Place::from(it);
         if !it.technique {
-            self.owned.note(card, had, now);
+            self.lying.note(card, had, now);
         }
         let host = had.and_then(|had| had.attached_to);
         if host == now.attached_to {
@@ -367,18 +269,6 @@ impl State {
             it.order = self.arrivals;
             it.known = it.lies_open();
         }
-    }
-
-    /// The cards of a pile or zone of an owner, in no particular order.
-    pub(crate) fn lying(
-        &self,
-        zone: Zone,
-        owner: Option<CharId>,
-    ) -> impl Iterator<Item = (CardId, &Card)> + '_ {
-        let cards = self.owned.of(owner).iter();
-        cards
-            .map(|card| (*card, self.card(*card)))
-            .filter(move |(_, card)| card.zone == zone)
     }
 
     /// Lays a card as it is said, of which nothing is worked out anew; behind all others, a new one.

@@ -26,6 +26,7 @@ mod card;
 mod character;
 mod counters;
 mod frame;
+mod lying;
 mod queue;
 mod situation;
 
@@ -41,6 +42,7 @@ pub(crate) use frame::{
     EndStintFrame, Frame, Granted, How, ManualFrame, ManualKind, PHASE_SORTS, PhaseFrame,
     PhaseKind, RecoveryFrame, RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
 };
+pub(crate) use lying::{Zones, word};
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
 
@@ -187,7 +189,7 @@ pub(crate) struct State {
     characters: Vec<Character>,
     cards: Vec<Card>,
     #[serde(skip)]
-    owned: card::Owned,
+    lying: lying::Lying,
     markers: Vec<(CharId, NameId)>,
     counters: Vec<(CardId, NameId, i32)>,
     /// One byte an effect: see [`uses`].
@@ -294,7 +296,7 @@ copied_by_field!(State:
     board,
     characters,
     cards,
-    owned,
+    lying,
     markers,
     counters,
     uses,
@@ -400,7 +402,7 @@ impl State {
             board,
             characters: Vec::new(),
             cards: Vec::new(),
-            owned: card::Owned::default(),
+            lying: lying::Lying::default(),
             markers: Vec::new(),
             counters: Vec::new(),
             uses: Vec::new(),
