@@ -427,12 +427,22 @@ impl Engine<'_> {
     )]
     pub(crate) fn settle(&mut self) {
         // Most often nothing has, or nothing that anything hangs on.
-        if self.s.dirty & self.s.heeded != 0 || self.s.may_go_beyond() {
+        if !self.is_settled() {
             self.settle_changes();
         } else if self.s.dirty != 0 {
             self.take_changes();
             debug_assert!(self.is_derived(), "something read has changed");
         }
+    }
+
+    /// Whether there is nothing to be worked out anew.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a look at two numbers, after every step"
+    )]
+    pub(crate) fn is_settled(&self) -> bool {
+        self.s.dirty & self.s.heeded == 0 && !self.s.may_go_beyond()
     }
 
     #[inline(never)]

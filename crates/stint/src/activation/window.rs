@@ -51,6 +51,15 @@ impl Table<'_> {
         found
     }
 
+    /// Whether any effect that listens to a situation works from where its card lies: the cheap
+    /// question before all others.
+    fn may_be_answered(&self, situation: &Situation) -> bool {
+        let mut listeners = self.d.listeners(situation.kind, situation.moment).iter();
+        listeners.any(|(card, effect)| {
+            self.in_scope(*card, *effect) || self.is_where_it_happened(*card, *effect, situation)
+        })
+    }
+
     fn consider(
         &self,
         window: &WindowFrame,
@@ -117,11 +126,13 @@ impl Table<'_> {
 
     /// A timing about the card itself works wherever that happens to it (E5.7), but not in limbo.
     fn is_where_it_happened(&self, card: CardId, effect: u8, situation: &Situation) -> bool {
+        if situation.card != Some(card) {
+            return false;
+        }
         // E3.2: attached, it has come into play only if it works from there.
         let unheard =
             situation.kind == SituationKind::Played && self.s.card(card).zone == Zone::Attached;
-        situation.card == Some(card)
-            && !unheard
+        !unheard
             && self.d.is_of_card(card, effect)
             && self.s.card(card).zone != Zone::Limbo
             && self.d.scopes(card, effect).iter().all(|scope| match scope {
@@ -411,6 +422,10 @@ impl Engine<'_> {
             return;
         };
         let serial = self.s.next_serial();
+        // Nobody could answer, and nothing happens before they would be asked.
+        if !becomes && self.is_settled() && !self.table().may_be_answered(&situation) {
+            return;
+        }
         if becomes {
             for entry in &mut self.s.became {
                 if entry.0 == 0 {

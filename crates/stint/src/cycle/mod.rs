@@ -57,6 +57,25 @@ impl Engine<'_> {
             self.push(Frame::EndStint(EndStintFrame { who, stage: 0 }));
             return;
         }
+        self.go_on();
+        // On within a turn and to the next, as long as nothing is resolved that would have to be
+        // looked after.
+        while matches!(
+            self.s.flow,
+            Flow::NextTurn | Flow::TurnBegins | Flow::TurnEnds
+        ) && self.s.frames.is_empty()
+            && self.s.spawns.is_empty()
+            && self.s.declared.is_none()
+            && self.is_settled()
+            && !self.s.may_be_ending()
+        {
+            self.settle();
+            self.go_on();
+        }
+    }
+
+    /// On to what comes next in the cycle.
+    fn go_on(&mut self) {
         match self.s.flow {
             Flow::StartOfBattle => self.s.flow = Flow::StintBegins,
             Flow::StintBegins => self.begin_stint(),
