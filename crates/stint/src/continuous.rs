@@ -66,10 +66,7 @@ impl Table<'_> {
         kinds: u32,
         found: &mut dyn FnMut(&Context, &Instruction, i32),
     ) {
-        // Where no card can apply anything of the kind, or none does, nothing is looked at.
-        let unchanged = self.s.dirty & reads::FORCE == 0;
-        if self.d.kinds & kinds == 0 || unchanged && self.s.in_force & kinds == 0 {
-            debug_assert!(self.kinds_in_force() & kinds == 0, "nothing is in force");
+        if self.is_none_in_force(kinds) {
             return;
         }
         self.permanents(
@@ -87,6 +84,19 @@ impl Table<'_> {
                 found(&context, instruction, applied.amount);
             }
         }
+    }
+
+    /// Whether it is known that nothing of some kinds applies to anybody: no card can apply it, or
+    /// none does.
+    #[inline]
+    pub(crate) fn is_none_in_force(&self, kinds: u32) -> bool {
+        let unchanged = self.s.dirty & reads::FORCE == 0;
+        let none = self.d.kinds & kinds == 0 || unchanged && self.s.in_force & kinds == 0;
+        debug_assert!(
+            !none || self.kinds_in_force() & kinds == 0,
+            "nothing is in force"
+        );
+        none
     }
 
     /// Of which kinds anything in force may apply.

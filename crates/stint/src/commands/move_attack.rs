@@ -89,15 +89,18 @@ impl Table<'_> {
     /// Whom a character could attack normally.
     pub(crate) fn attackable(&self, who: CharId) -> impl Iterator<Item = CharId> + '_ {
         let range = self.range(who, 1);
-        self.s
-            .characters()
-            .map(|(target, _)| target)
-            .filter(move |target| {
-                *target != who
-                    && self.s.character(*target).is_present()
-                    && self.in_range(who, *target, Reach::Direct, range).is_ok()
-                    && !self.is_untouchable(*target, Some(who))
-                    && !self.is_safe_from_attack(*target)
-            })
+        let most = if self.is_nobody_within(who, range) {
+            0
+        } else {
+            usize::MAX
+        };
+        let all = self.s.characters().take(most);
+        all.map(|(target, _)| target).filter(move |target| {
+            *target != who
+                && self.s.character(*target).is_present()
+                && self.in_range(who, *target, Reach::Direct, range).is_ok()
+                && !self.is_untouchable(*target, Some(who))
+                && !self.is_safe_from_attack(*target)
+        })
     }
 }
