@@ -75,7 +75,7 @@ impl Table<'_> {
     /// Whether nothing of some kinds applies continuously to anybody: where no card can apply
     /// anything of them, or none does, nothing is looked at.
     #[inline]
-    fn none_applies(&self, kinds: u32) -> bool {
+    pub(crate) fn none_applies(&self, kinds: u32) -> bool {
         let unchanged = self.s.dirty & reads::FORCE == 0;
         let none = self.d.kinds & kinds == 0 || unchanged && self.s.in_force & kinds == 0;
         debug_assert!(

@@ -2,7 +2,7 @@
 
 use crate::activation::{Judge, Stop};
 use crate::field::attack::NORMAL_COST;
-use crate::field::{Blocked, distance};
+use crate::field::Blocked;
 use crate::ids::{CharId, Tile};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -89,19 +89,18 @@ impl Table<'_> {
     /// Whom a character could attack normally.
     pub(crate) fn attackable(&self, who: CharId) -> impl Iterator<Item = CharId> + '_ {
         let range = self.range(who, 1);
-        let from = self.s.character(who).at.filter(|_| self.s.board.is_some());
-        self.s
-            .characters()
-            .filter(move |(target, it)| {
-                // Cheap filters first.
-                let is_far = |(from, to)| i32::from(distance(from, to)) > range;
-                *target != who
-                    && it.is_present()
-                    && !from.zip(it.at).is_some_and(is_far)
-                    && self.in_range(who, *target, Reach::Direct, range).is_ok()
-                    && !self.is_untouchable(*target, Some(who))
-                    && !self.is_safe_from_attack(*target)
-            })
-            .map(|(target, _)| target)
+        let most = if self.is_nobody_within(who, range) {
+            0
+        } else {
+            usize::MAX
+        };
+        let all = self.s.characters().take(most);
+        all.map(|(target, _)| target).filter(move |target| {
+            *target != who
+                && self.s.character(*target).is_present()
+                && self.in_range(who, *target, Reach::Direct, range).is_ok()
+                && !self.is_untouchable(*target, Some(who))
+                && !self.is_safe_from_attack(*target)
+        })
     }
 }

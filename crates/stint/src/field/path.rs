@@ -38,8 +38,8 @@ pub(crate) struct Ground<'a, P> {
 macro_rules! by_sets {
     ($ground:expr, $lay:ident => $found:expr) => {
         match $ground.board.kept() {
-            Kept::Narrow(relief) => Lay::of($ground, relief).and_then(|$lay| $found),
-            Kept::Wide(relief) => Lay::of($ground, relief).and_then(|$lay| $found),
+            Kept::Narrow(relief) => Lay::with($ground, relief, |$lay| $found),
+            Kept::Wide(relief) => Lay::with($ground, relief, |$lay| $found),
             Kept::Nothing => None,
         }
     };
@@ -130,7 +130,7 @@ impl<P: Iterator<Item = Piece> + Clone> Ground<'_, P> {
         };
         let quick = by_sets!(self, lay => {
             let (spread, ends) = lay.ends(from, points)?;
-            debug_assert!(self.are_reachable(&lay, &spread, ends, from, budget));
+            debug_assert!(self.are_reachable(lay, &spread, ends, from, budget));
             lay.each(ends, |tile, one| found(tile, spread.cost(one)));
             Some(())
         });
@@ -735,9 +735,11 @@ mod tests {
             return;
         };
         let ground = with(&board, &pieces);
-        let lay = Lay::of(&ground, relief).expect("nothing out of the ordinary");
-        assert!(lay.way(tile("c3"), tile("k11")).is_some());
-        assert!(lay.ends(tile("c3"), 20).is_some());
+        let found = Lay::with(&ground, relief, |lay| {
+            lay.ends(tile("c3"), 20)?;
+            lay.way(tile("c3"), tile("k11"))
+        });
+        assert!(found.is_some_and(|path| path.is_some()));
 
         board.set_extra(tile("a1"), 8);
         assert_eq!(kept(&board), "nothing");

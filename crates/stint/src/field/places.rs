@@ -1,7 +1,9 @@
 //! Who can reach, step and stand where.
 
 use super::{Blocked, Ground, Piece, STANDING_READS, Seen, Standing, reach};
+use crate::continuous::apply_changes;
 use crate::effect::Quantity;
+use crate::effect::program::kinds;
 use crate::ids::{CharId, Tile};
 use crate::state::bounded;
 use crate::table::Table;
@@ -44,14 +46,31 @@ impl Table<'_> {
         self.in_range(from, to, kind, self.range(from, range))
     }
 
+    /// Whether it is known that nobody else is within a range of somebody: a look at those who
+    /// stand near.
+    pub(crate) fn is_nobody_within(&self, who: CharId, range: i32) -> bool {
+        let board = self.s.board.as_deref();
+        let near = self.seen(who).zip(board);
+        let alone = near.is_some_and(|(seen, board)| seen.is_alone(board, range));
+        debug_assert!(
+            !alone
+                || self.s.characters().all(|(other, it)| other == who
+                    || !it.is_present()
+                    || self.in_range(who, other, Reach::Area, range).is_err()),
+            "nobody is within the range"
+        );
+        alone
+    }
+
     /// A range of somebody's with what effects make of it.
     pub(crate) fn range(&self, who: CharId, range: i32) -> i32 {
-        let bonuses = self.bonuses(
-            who,
-            crate::effect::program::kinds::RANGE,
-            &mut |_, quantity| matches!(quantity, Quantity::Range),
-        );
-        crate::continuous::apply_changes(range, &bonuses)
+        if self.none_applies(kinds::RANGE) {
+            return bounded(range);
+        }
+        let bonuses = self.bonuses(who, kinds::RANGE, &mut |_, quantity| {
+            matches!(quantity, Quantity::Range)
+        });
+        apply_changes(range, &bonuses)
     }
 
     /// Whether one is in reach of another, for a range with all that changes it.
@@ -72,6 +91,7 @@ impl Table<'_> {
     }
 
     /// What a mover finds on the board.
+    #[inline]
     pub(crate) fn ground(
         &self,
         who: CharId,
@@ -102,6 +122,7 @@ impl Table<'_> {
     }
 
     /// What stands where as somebody finds it, where that is kept.
+    #[inline]
     fn seen(&self, who: CharId) -> Option<Seen<'_>> {
         if self.s.dirty & STANDING_READS != 0 {
             return None;
@@ -119,13 +140,11 @@ impl Table<'_> {
         let Some(board) = &self.s.board else {
             return Standing::Nothing;
         };
-        let pieces = self.s.characters().filter_map(|(who, it)| {
-            let piece = Piece {
-                at: it.at?,
-                stands: it.on_board,
-                domain: (it.is_present() && !self.d.is_object(who)).then_some(it.facing),
-            };
-            Some((piece, self.d.character(who).team))
+        let there = self.s.characters().filter(|(_, it)| it.on_board);
+        let pieces = there.map(|(who, it)| {
+            let has_domain = it.is_present() && !self.d.is_object(who);
+            let domain = has_domain.then_some(it.facing);
+            (it.at, domain, self.d.character(who).team)
         });
         Standing::of(board, self.d.teams.len(), pieces)
     }
@@ -153,12 +172,13 @@ impl Table<'_> {
 
     /// What each step of somebody costs in addition, by effects.
     fn step_extra(&self, who: CharId) -> i32 {
-        let bonuses = self.bonuses(
-            who,
-            crate::effect::program::kinds::MOVE_COST,
-            &mut |_, quantity| matches!(quantity, Quantity::MoveCost),
-        );
-        bounded(crate::continuous::apply_changes(1, &bonuses) - 1)
+        if self.none_applies(kinds::MOVE_COST) {
+            return 0;
+        }
+        let bonuses = self.bonuses(who, kinds::MOVE_COST, &mut |_, quantity| {
+            matches!(quantity, Quantity::MoveCost)
+        });
+        bounded(apply_changes(1, &bonuses) - 1)
     }
 
     /// The tiles within so many steps, of whatever cost, where somebody could be moved to.

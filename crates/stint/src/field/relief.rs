@@ -104,7 +104,7 @@ impl<B: TileSet> Costs<B> {
     }
 
     /// Makes some tiles cost one more; nothing if that is more than can be told apart.
-    fn add(&mut self, mut tiles: B) -> Option<()> {
+    pub(super) fn add(&mut self, mut tiles: B) -> Option<()> {
         for class in (0..self.hardest).rev() {
             let up = tiles & self.classes[class];
             if !up.is_empty() {
@@ -119,17 +119,6 @@ impl<B: TileSet> Costs<B> {
             self.hardest = self.hardest.max(1);
         }
         Some(())
-    }
-
-    /// Makes what lies in the domain of a piece cost one more (B3.2).
-    pub(super) fn add_domain(&mut self, relief: &Relief<B>, here: B, facing: Facing) -> Option<()> {
-        let mut domain = B::NONE;
-        for (way, side) in Facing::ALL.into_iter().enumerate() {
-            if side != facing.opposite() {
-                domain |= relief.ahead(here, way) & relief.doors[way];
-            }
-        }
-        self.add(domain)
     }
 }
 
@@ -147,6 +136,8 @@ pub(super) struct Relief<B> {
     heights: usize,
     /// What the terrain of open tiles costs.
     pub(super) costs: Costs<B>,
+    /// What it costs those for whom it counts for nothing.
+    pub(super) none: Costs<B>,
 }
 
 impl<B: TileSet> Relief<B> {
@@ -166,6 +157,7 @@ impl<B: TileSet> Relief<B> {
             rises: [[B::NONE; 4]; RISES],
             heights: 1,
             costs: Costs::NONE,
+            none: Costs::NONE,
         };
         for to in board.tiles().filter(|to| board.open(*to)) {
             let here = B::one(board.index(to));
@@ -208,6 +200,17 @@ impl<B: TileSet> Relief<B> {
             2 => tiles >> 1,
             _ => tiles >> self.stride,
         }
+    }
+
+    /// The tiles in the domain of a piece that somebody can enter (B3.2).
+    pub(super) fn domain(&self, here: B, facing: Facing) -> B {
+        let mut domain = B::NONE;
+        for (way, side) in Facing::ALL.into_iter().enumerate() {
+            if side != facing.opposite() {
+                domain |= self.ahead(here, way) & self.doors[way];
+            }
+        }
+        domain
     }
 
     /// Where those stood who have taken a step in a direction.

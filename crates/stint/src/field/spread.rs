@@ -27,7 +27,7 @@ pub(super) struct Lay<'a, B> {
     /// What every step costs.
     base: usize,
     /// What tiles cost beyond that.
-    costs: Costs<B>,
+    costs: &'a Costs<B>,
     /// The tiles where somebody else stands.
     occupied: B,
 }
@@ -43,8 +43,13 @@ pub(super) struct Spread<B> {
 }
 
 impl<'a, B: TileSet> Lay<'a, B> {
-    /// What a mover finds, if a search by sets can tell it apart.
-    pub(super) fn of<P>(ground: &Ground<'a, P>, relief: &'a Relief<B>) -> Option<Self>
+    /// Looks at what a mover finds, if a search by sets can tell it apart.
+    #[inline]
+    pub(super) fn with<P, R>(
+        ground: &Ground<'_, P>,
+        relief: &Relief<B>,
+        look: impl FnOnce(&Lay<'_, B>) -> Option<R>,
+    ) -> Option<R>
     where
         P: Iterator<Item = Piece> + Clone,
     {
@@ -54,33 +59,37 @@ impl<'a, B: TileSet> Lay<'a, B> {
         } else {
             usize::try_from(ground.step_extra.checked_add(1)?).ok()?
         };
-        if base.checked_add(rises.len())? > RING {
+        if base > RING - rises.len() {
             return None;
         }
+        let others;
         let (occupied, costs) = match ground.seen.and_then(|seen| seen.by(ground.board)) {
-            Some(seen) => {
+            Some((occupied, costs)) => {
                 debug_assert_eq!(
-                    Some(seen),
+                    Some((occupied, *costs)),
                     Self::others(ground, relief),
                     "what stands where"
                 );
-                seen
+                (occupied, costs)
             }
-            None => Self::others(ground, relief)?,
+            None => {
+                others = Self::others(ground, relief)?;
+                (others.0, &others.1)
+            }
         };
-        Some(Self {
+        look(&Lay {
             board: ground.board,
             relief,
             rises,
             flat: ground.flat,
             base,
-            costs: if ground.flat { Costs::NONE } else { costs },
+            costs: if ground.flat { &relief.none } else { costs },
             occupied,
         })
     }
 
     /// Where others stand, and what tiles cost.
-    fn others<P>(ground: &Ground<'a, P>, relief: &Relief<B>) -> Option<(B, Costs<B>)>
+    fn others<P>(ground: &Ground<'_, P>, relief: &Relief<B>) -> Option<(B, Costs<B>)>
     where
         P: Iterator<Item = Piece> + Clone,
     {
@@ -92,7 +101,7 @@ impl<'a, B: TileSet> Lay<'a, B> {
                 occupied |= here;
             }
             if let Some(facing) = piece.domain {
-                costs.add_domain(relief, here, facing)?;
+                costs.add(relief.domain(here, facing))?;
             }
         }
         Some((occupied, costs))
@@ -260,11 +269,16 @@ impl<'a, B: TileSet> Lay<'a, B> {
     fn steps_to(&self, tiles: B, spread: &Spread<B>) -> [B; 4] {
         let mut ways = [B::NONE; 4];
         let plain = !self.costs.hard();
-        for cost in 0..=spread.last {
-            let here = tiles & spread.levels[cost];
+        let mut rest = tiles;
+        for (cost, level) in spread.levels[..=spread.last].iter().enumerate().rev() {
+            if rest.is_empty() {
+                break;
+            }
+            let here = rest & *level;
             if here.is_empty() {
                 continue;
             }
+            rest &= !here;
             for class in 0..=self.costs.hardest {
                 let entered = match class.checked_sub(1) {
                     Some(class) => here & self.costs.classes[class],
