@@ -158,14 +158,7 @@ impl Table<'_> {
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
         for (card, effect) in some {
-            // What is about "you" is about nobody else, but in the scenario (E14.1).
-            let others = only.is_some_and(|only| {
-                let program = self.d.program(card, effect);
-                program.is_some_and(|program| program.of_you)
-                    && self.controller(card) != Some(only)
-                    && self.s.card(card).zone != Zone::Scenario
-            });
-            if others || !self.is_in_force(card, effect) {
+            if !self.is_in_force(card, effect) {
                 continue;
             }
             let Some(program) = self.d.program(card, effect) else {
@@ -188,7 +181,11 @@ impl Table<'_> {
                 }
                 apply(None, Some(false));
             } else {
-                apply(self.controller(card), None);
+                let you = self.controller(card);
+                // What is about "you" is about nobody else.
+                if !program.of_you || only.is_none_or(|only| you == Some(only)) {
+                    apply(you, None);
+                }
             }
         }
     }
