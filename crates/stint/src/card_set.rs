@@ -70,3 +70,21 @@ impl<W: Fn(usize) -> u64> Iterator for Members<W> {
         Some(CardId(((self.next - 1) * 64 + bit) as u16))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_has_its_cards_in_order_whatever_their_numbers() {
+        let cards = [0, 1, 63, 64, 65, 127, 200, 1000].map(CardId);
+        let mut set = CardSet::default();
+        for card in cards.iter().rev() {
+            set.insert(*card);
+        }
+        assert!(Members::new(set.0.len(), |n| set.word(n)).eq(cards));
+        // Of words that it does not have it has no cards.
+        assert!(Members::new(set.0.len() + 3, |n| set.word(n)).eq(cards));
+        assert_eq!(Members::new(2, |_| 0).next(), None);
+    }
+}

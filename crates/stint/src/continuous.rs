@@ -175,15 +175,6 @@ impl Table<'_> {
         let Some(program) = self.d.program(card, effect) else {
             return;
         };
-        // What is about "you" is about nobody else, but in the scenario (E14.1).
-        let others = only.is_some_and(|only| {
-            program.of_you
-                && self.controller(card) != Some(only)
-                && self.s.card(card).zone != Zone::Scenario
-        });
-        if others {
-            return;
-        }
         let mut apply = |you: Option<CharId>, own: Option<bool>| {
             let context = Context::plain(card, effect, you);
             let asked = Asked {
@@ -201,7 +192,11 @@ impl Table<'_> {
             }
             apply(None, Some(false));
         } else {
-            apply(self.controller(card), None);
+            let you = self.controller(card);
+            // What is about "you" is about nobody else.
+            if !program.of_you || only.is_none_or(|only| you == Some(only)) {
+                apply(you, None);
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! Moving and the normal attack (B3, B4.1).
 
 use crate::activation::{Judge, Stop};
-use crate::field::attack::NORMAL_COST;
 use crate::field::Blocked;
+use crate::field::attack::NORMAL_COST;
 use crate::ids::{CharId, Tile};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;

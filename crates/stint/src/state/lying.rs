@@ -185,9 +185,16 @@ impl State {
     pub(crate) fn count_lying(&self, zone: Zone, owner: Option<CharId>) -> i32 {
         let counts = self.lying.counts.get(number_of(owner));
         let counted = counts.map_or(0, |counts| i32::from(counts[zone as usize]));
-        debug_assert_eq!(
-            counted,
-            crate::table::count(self.lying(zone, owner).count())
+        debug_assert!(
+            {
+                let lies = |(_, it): &(CardId, &Card)| {
+                    !it.technique && it.zone == zone && it.owner == owner
+                };
+                let found = || self.cards().filter(lies).map(|(card, _)| card);
+                let kept = self.lying(zone, owner).map(|(card, _)| card);
+                kept.eq(found()) && counted == crate::table::count(found().count())
+            },
+            "what is kept is what would be found"
         );
         counted
     }
