@@ -422,10 +422,6 @@ impl Engine<'_> {
             return;
         };
         let serial = self.s.next_serial();
-        // Nobody could answer, and nothing happens before they would be asked.
-        if !becomes && self.is_settled() && !self.table().may_be_answered(&situation) {
-            return;
-        }
         if becomes {
             for entry in &mut self.s.became {
                 if entry.0 == 0 {
@@ -434,6 +430,11 @@ impl Engine<'_> {
             }
         }
         self.s.situations.push(situation);
+        // Nobody could answer, and nothing happens before they would be asked: it would be closed
+        // at once.
+        if !becomes && self.is_settled() && !self.table().may_be_answered(&situation) {
+            return;
+        }
         self.push(Frame::Window(WindowFrame {
             situation: place,
             serial,
