@@ -250,8 +250,11 @@ impl Table {
             let Some(viewpoint) = Viewpoint::of(&viewer, battle) else {
                 continue;
             };
-            let mut teller = Teller::new(viewpoint, battle);
-            teller.tell(self.steps.len(), self.session.entries().len(), battle);
+            // Of what was before, they are told what everybody could see.
+            let spectator = self.places.iter().find(|it| it.viewer == Viewer::Spectator);
+            let Some(teller) = spectator.map(|it| it.teller.taken_over(viewpoint, battle)) else {
+                continue;
+            };
             self.places.push(Place {
                 viewer,
                 teller,
