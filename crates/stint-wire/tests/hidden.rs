@@ -245,6 +245,18 @@ fn who_joins_later_is_told_what_everybody_could_see() {
         .find(|it| it.id == "N")
         .unwrap();
     assert!(own.yours);
+    // Taken back, it is nobody's seat any more; another one that comes then is another's.
+    let undo = scene.table.undo_last().unwrap();
+    scene.table.back_to(undo.entries, undo.reveals());
+    assert_eq!(scene.table.seq(&late), None);
+    scene.say(
+        &Viewer::Master,
+        r#"gm add character { id = "M", team = "green", player = "later" }"#,
+    );
+    let later = Viewer::Player {
+        player: "later".to_owned(),
+    };
+    assert!(scene.table.seq(&later).is_some() && scene.table.seq(&late).is_none());
 }
 
 #[test]

@@ -282,6 +282,10 @@ impl Table {
         self.session.back_to(entries);
         self.steps.push(Step::Back { entries, revealed });
         let battle = self.session.battle();
+        // Whoever came in since is gone, and its number may be another's the next time.
+        self.places
+            .retain(|place| Viewpoint::of(&place.viewer, battle) == Some(place.teller.viewpoint));
+        self.characters = battle.characters().count();
         for place in &mut self.places {
             let steps = self.steps.len();
             place.teller.back(steps, entries, battle, self.prompts);
