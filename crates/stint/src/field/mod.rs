@@ -15,6 +15,6 @@ mod standing;
 mod walk;
 
 pub(crate) use board::{Board, distance};
-pub(crate) use path::{Ground, Piece, direction};
+pub(crate) use path::{Ground, Piece, direction, in_domain};
 pub(crate) use reach::{Blocked, reach};
 pub(crate) use standing::{READS as STANDING_READS, Seen, Standing};
