@@ -1,0 +1,24 @@
+import type { Table } from "../state/table";
+import { t } from "../text/texts";
+import { Glyph } from "./glyph";
+import { RuleLink } from "./rule";
+
+/** What was refused, overtaken or is to be known: stays until it is put away. */
+export function Said({ table }: { table: Table }) {
+  return (
+    <div class="said" role="alert">
+      {table.said.value.map((one) => (
+        <div key={one.key} class={`said-one said-${one.kind}`}>
+          <p>
+            {one.kind === "refused" && <strong>{t("refused")} </strong>}
+            {one.kind === "overtaken" && <strong>{t("overtaken")} </strong>}
+            {one.text} {one.reason?.rule !== undefined && <RuleLink id={one.reason.rule} />}
+          </p>
+          <button type="button" class="icon" aria-label={t("close")} onClick={() => table.unsay(one.key)}>
+            <Glyph name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
