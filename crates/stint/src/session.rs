@@ -119,20 +119,36 @@ impl Session {
         Ok(())
     }
 
+    /// Goes back to when so many entries had been taken: what was taken since is forgotten. Where
+    /// there are no more than so many, nothing changes.
+    pub fn back_to(&mut self, length: usize) {
+        if length < self.entries.len() {
+            self.truncate(length);
+        }
+    }
+
+    /// The battle as it was when so many of its entries had been taken.
+    #[must_use]
+    pub fn at(&self, length: usize) -> Battle {
+        let snapshot = length / APART;
+        match self.snapshots.get(snapshot) {
+            Some(before) if length < self.entries.len() => {
+                let mut battle = before.clone();
+                let mut events = Vec::new();
+                for entry in &self.entries[snapshot * APART..length] {
+                    // What was taken once is taken again: a battle is nothing but its commands.
+                    let _taken = battle.take_into(&entry.command, &mut events);
+                    events.clear();
+                }
+                battle
+            }
+            _ => self.battle.clone(),
+        }
+    }
+
     /// Goes back to before an entry.
     fn truncate(&mut self, length: usize) {
-        let snapshot = length / APART;
-        let Some(before) = self.snapshots.get(snapshot) else {
-            return;
-        };
-        let mut battle = before.clone();
-        let mut events = Vec::new();
-        for entry in &self.entries[snapshot * APART..length] {
-            // What was taken once is taken again: a battle is nothing but its commands.
-            let _taken = battle.take_into(&entry.command, &mut events);
-            events.clear();
-        }
-        self.battle = battle;
+        self.battle = self.at(length);
         self.entries.truncate(length);
         self.snapshots.truncate(length.div_ceil(APART));
     }
