@@ -2,8 +2,8 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { computed, signal } from "@preact/signals";
 import type { FluentVariable } from "@fluent/bundle";
 import type { Both, Lang } from "../protocol/protocol";
-import en from "../../../crates/stint-cli/locales/en.ftl";
-import pt from "../../../crates/stint-cli/locales/pt-BR.ftl";
+import en from "../../../crates/stint-words/locales/en.ftl";
+import pt from "../../../crates/stint-words/locales/pt-BR.ftl";
 
 /** The language in which everything is shown. */
 export const lang = signal<Lang>("pt");

@@ -56,9 +56,13 @@ export function CardTile({ card, face, onOpen, target = false, lit = false, usab
       <span class="card-top">
         {suit !== undefined && isGlyph(suit) ? <Glyph name={suit} /> : <Glyph name="eye" />}
         <span class="card-name">{face ? inMine(face.name) : card.name}</span>
-        {face && <CostPips cost={face.cost} />}
       </span>
-      {face && <span class="card-suit">{face.specifier ? `${face.suit.label} · ${face.specifier.label}` : face.suit.label}</span>}
+      {face && (
+        <span class="card-second">
+          <span class="card-suit">{face.specifier?.label ?? face.kind?.label ?? face.suit.label}</span>
+          <CostPips cost={face.cost} />
+        </span>
+      )}
       {flags.length > 0 && <span class="card-flags">{flags.join(" · ")}</span>}
       {usable && <span class="offscreen">{t("card-usable")}</span>}
       {target && <span class="offscreen">{t("tile-target")}</span>}
