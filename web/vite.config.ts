@@ -27,6 +27,8 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "rules.html"] },
   },
   server: {
+    // The texts and the rules stand beside the page.
+    fs: { allow: [".."] },
     proxy: {
       "/ws": { target: "http://127.0.0.1:7846", ws: true },
       "/api": "http://127.0.0.1:7846",

@@ -637,6 +637,7 @@ page-your-turn = Your turn
 page-not-you = Not your turn yet
 page-for-somebody = { $player } is asked; you can answer for { $player }
 page-since = For { $time }
+page-not-possible = Not possible:
 page-options = Options
 page-chain = The chain
 page-may-respond = { $who } may respond
@@ -854,31 +855,31 @@ page-tile-piece = { $down ->
    *[other] { $who } ({ $team }), { $down }
 }
 page-impossible = { $count ->
-    [one] 1 thing is not possible now
+    [1] 1 thing is not possible now
    *[other] { $count } things are not possible now
 }
 page-queue-points = { $points ->
-    [one] 1 ACTION point
+    [1] 1 ACTION point
    *[other] { $points } ACTION points
 }
 page-connections = { $count ->
-    [one] 1 connection
+    [1] 1 connection
    *[other] { $count } connections
 }
 page-spectators = { $count ->
-    [one] 1 person looks on.
+    [1] 1 person looks on.
    *[other] { $count } people look on.
 }
 page-commands = { $count ->
-    [one] 1 command
+    [1] 1 command
    *[other] { $count } commands
 }
 page-turns = { $turns ->
-    [one] 1 turn a round
+    [1] 1 turn a round
    *[other] { $turns } turns a round
 }
 page-gm-undo-what = { $count ->
-    [one] 1 line is taken back.
+    [1] 1 line is taken back.
    *[other] { $count } lines are taken back.
 }
 

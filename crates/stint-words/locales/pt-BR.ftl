@@ -645,6 +645,7 @@ page-your-turn = Sua vez
 page-not-you = Ainda não é a sua vez
 page-for-somebody = Pergunta-se a { $player }; você pode responder por { $player }
 page-since = Há { $time }
+page-not-possible = Não é possível:
 page-options = Opções
 page-chain = A cadeia
 page-may-respond = { $who } pode responder
@@ -862,31 +863,31 @@ page-tile-piece = { $down ->
    *[other] { $who } ({ $team }), { $down }
 }
 page-impossible = { $count ->
-    [one] 1 coisa não é possível agora
+    [1] 1 coisa não é possível agora
    *[other] { $count } coisas não são possíveis agora
 }
 page-queue-points = { $points ->
-    [one] 1 ponto de AÇÃO
+    [1] 1 ponto de AÇÃO
    *[other] { $points } pontos de AÇÃO
 }
 page-connections = { $count ->
-    [one] 1 conexão
+    [1] 1 conexão
    *[other] { $count } conexões
 }
 page-spectators = { $count ->
-    [one] 1 pessoa assiste.
+    [1] 1 pessoa assiste.
    *[other] { $count } pessoas assistem.
 }
 page-commands = { $count ->
-    [one] 1 comando
+    [1] 1 comando
    *[other] { $count } comandos
 }
 page-turns = { $turns ->
-    [one] 1 turno por rodada
+    [1] 1 turno por rodada
    *[other] { $turns } turnos por rodada
 }
 page-gm-undo-what = { $count ->
-    [one] 1 linha é desfeita.
+    [1] 1 linha é desfeita.
    *[other] { $count } linhas são desfeitas.
 }
 

@@ -94,11 +94,13 @@ function Impossibles({ list }: { list: readonly Impossible[] }) {
               <button
                 type="button"
                 class="option off"
-                aria-disabled="true"
                 onClick={() => open({ kind: "impossible", what })}
               >
                 <span class="option-words">
-                  <span class="option-label">{what.label}</span>
+                  <span class="option-label">
+                    <span class="offscreen">{t("not-possible")} </span>
+                    {what.label}
+                  </span>
                   {first && <span class="option-text">{first.sentence}</span>}
                 </span>
               </button>

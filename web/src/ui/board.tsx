@@ -198,24 +198,34 @@ export function Board({ state, board, reach, targets, lit, armed, domains, onPoi
                 class={classes.join(" ")}
                 role="gridcell"
                 aria-colindex={column + 1}
-                aria-label={tileLabel(state, name, tile, who, cost, target)}
                 aria-selected={ready}
                 data-at={name}
                 data-column={column}
                 data-row={row}
                 tabIndex={column === at[0] && row === at[1] ? 0 : -1}
               >
+                <span class="offscreen">{tileLabel(state, name, tile, who, cost, target)}</span>
                 {[...teams].map((team) => (
                   <span class={`domain ${team}`} key={team} />
                 ))}
-                {column === 0 && <span class="axis row-axis">{row}</span>}
-                {row === 1 && <span class="axis column-axis">{columnName(column)}</span>}
+                {column === 0 && <span class="axis row-axis" aria-hidden="true">{row}</span>}
+                {row === 1 && <span class="axis column-axis" aria-hidden="true">{columnName(column)}</span>}
                 {tile !== undefined && tile.altitude !== 0 && (
-                  <span class="altitude">{tile.altitude > 0 ? `▲${tile.altitude}` : `▼${-tile.altitude}`}</span>
+                  <span class="altitude" aria-hidden="true">
+                    {tile.altitude > 0 ? `▲${tile.altitude}` : `▼${-tile.altitude}`}
+                  </span>
                 )}
-                {tile?.terrain && <span class="extra">+{tile.terrain.extra}</span>}
+                {tile?.terrain && (
+                  <span class="extra" aria-hidden="true">
+                    +{tile.terrain.extra}
+                  </span>
+                )}
                 {who && <Piece who={who} state={state} facing />}
-                {cost !== undefined && !who && <span class="cost">{cost}</span>}
+                {cost !== undefined && !who && (
+                  <span class="cost" aria-hidden="true">
+                    {cost}
+                  </span>
+                )}
               </div>
             );
           })}

@@ -16,8 +16,13 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   const heading = useId();
   useEffect(() => {
     const shown = dialog.current;
+    const before = document.activeElement;
     if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // The window may be gone from the page before it was closed: then nobody gives the focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -15,7 +15,7 @@ export function LangSwitch() {
           class="small"
           lang={tag[one]}
           aria-pressed={lang.value === one}
-          aria-label={one === "pt" ? "Português" : "English"}
+          aria-label={one === "pt" ? "PT, português" : "EN, English"}
           onClick={() => {
             lang.value = one;
           }}
