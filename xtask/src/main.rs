@@ -9,7 +9,8 @@ usage: cargo xtask CHORE
   rules [--only PREFIX,…]      which rules of docs/rules.md no scenario or test cites
   keywords                     which keywords of docs/keywords.md no scenario depends on
   picture                      draws the pictures of the README anew
-  types                        writes the types of the protocol for the page";
+  types                        writes the types of the protocol for the page
+  web                          builds the page of the table, where its sources changed";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,6 +20,7 @@ fn main() -> ExitCode {
         ["keywords"] => xtask::keywords::run(),
         ["picture"] => xtask::picture::run(),
         ["types"] => xtask::types::run(),
+        ["web"] => xtask::web::run(),
         ["rules"] => xtask::rules::run(&[]),
         ["rules", "--only", prefixes] => {
             xtask::rules::run(&prefixes.split(',').collect::<Vec<&str>>())
