@@ -4,7 +4,7 @@ use stint::Battle;
 use stint::decision::{Asked, Choice, Decision};
 use stint::effect::{Clause, Requirement};
 use stint::event::{Event, Source};
-use stint::ids::CharId;
+use stint::ids::{CardId, CharId};
 use stint::manual::Unread;
 use stint::reading::CharacterField;
 use stint_text::{print_clause, print_requirement};
@@ -56,6 +56,13 @@ impl Question<'_> {
             (None, Some(to)) => self.texts.with("chain-auto", &[card, to]),
             (None, None) => self.texts.with("chain-alone", &[card]),
         }
+    }
+
+    /// An activation of which it is not known what it responds to.
+    #[must_use]
+    pub fn activation(&self, card: CardId, who: Option<CharId>) -> String {
+        let (to, card) = (None, card);
+        self.link(&Link { card, who, to })
     }
 
     /// What can be responded to with one of some options.

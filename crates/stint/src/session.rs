@@ -103,20 +103,26 @@ impl Session {
     /// # Errors
     /// [`crate::refusal::Reason::NothingToUndo`].
     pub fn undo(&mut self) -> Result<(), Refusal> {
+        let length = self
+            .before_last()
+            .ok_or_else(|| Refusal::from(Reason::NothingToUndo))?;
+        self.truncate(length);
+        Ok(())
+    }
+
+    /// How many entries there were before the last command that was given, which [`Session::undo`]
+    /// takes back; `None` where there is none.
+    #[must_use]
+    pub fn before_last(&self) -> Option<usize> {
         let given = |entry: &Entry| {
             !entry.implied && !matches!(entry.command, Command::Roll(_) | Command::Shuffle { .. })
         };
-        let last = self
-            .entries
-            .iter()
-            .rposition(given)
-            .ok_or_else(|| Refusal::from(Reason::NothingToUndo))?;
+        let last = self.entries.iter().rposition(given)?;
         // Passes that nobody gave were made for the command that followed them.
         let first = self.entries[..last]
             .iter()
             .rposition(|entry| !entry.implied);
-        self.truncate(first.map_or(0, |at| at + 1));
-        Ok(())
+        Some(first.map_or(0, |at| at + 1))
     }
 
     /// Goes back to when so many entries had been taken: what was taken since is forgotten. Where
