@@ -641,6 +641,7 @@ page-for-somebody = { $player } is asked; you can answer for { $player }
 page-since = For { $time }
 page-not-possible = Not possible:
 page-options = Options
+page-options-last = To end
 page-chain = The chain
 page-may-respond = { $who } may respond
 page-whole = It is complete.

@@ -649,6 +649,7 @@ page-for-somebody = Pergunta-se a { $player }; você pode responder por { $playe
 page-since = Há { $time }
 page-not-possible = Não é possível:
 page-options = Opções
+page-options-last = Terminar
 page-chain = A cadeia
 page-may-respond = { $who } pode responder
 page-whole = Está completo.

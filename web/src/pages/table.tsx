@@ -130,13 +130,13 @@ export function TablePage({ table, secret }: { table: Table; secret: string | un
             <p class="quiet">{t("no-board")}</p>
           )}
         </section>
-        <Hand {...cards} />
+        {state.characters.some((who) => who.yours) && <Hand {...cards} />}
         <Tables {...cards} />
       </main>
       <Answer table={table} />
       <Log lines={table.lines.value} />
       <nav class="tabs" aria-label={t("tabs")}>
-        {TABS.map((one) => (
+        {TABS.filter((one) => one.tab !== "hand" || state.characters.some((who) => who.yours)).map((one) => (
           <button
             key={one.tab}
             type="button"

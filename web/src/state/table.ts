@@ -79,17 +79,20 @@ export class Table {
   readonly draft: Draft;
   #connection: Connection;
   readonly #options: TableOptions;
+  #lang: Lang;
   #keys = 0;
 
   constructor(options: TableOptions) {
     this.#options = options;
+    this.#lang = options.lang;
     this.draft = new Draft(this);
     this.#connection = this.#connect(options.lang);
   }
 
   /** Is told everything in another language from now on, and what was told once more. */
   speak(lang: Lang): void {
-    if (this.welcome.value?.lang === lang) return;
+    if (this.#lang === lang) return;
+    this.#lang = lang;
     this.#connection.end();
     this.#forget();
     this.#connection = this.#connect(lang);

@@ -9,6 +9,7 @@ import { Command } from "./command";
 import { Glyph } from "./glyph";
 import type { GlyphName } from "./glyph";
 import { RuleLink } from "./rule";
+import { Words } from "./words";
 
 const SIGNS: Partial<Record<Choice["kind"], GlyphName>> = {
   start: "play",
@@ -73,7 +74,7 @@ function Option({ choice, place, busy, onChoose }: OptionProps) {
         {sign && <Glyph name={sign} />}
         <span class="option-words">
           <span class="option-label">{choice.label}</span>
-          {choice.text !== undefined && <span class="option-text">{choice.text}</span>}
+          {choice.text !== undefined && <span class="option-text"><Words text={choice.text} /></span>}
         </span>
         {choice.more && <Glyph name="next" />}
       </button>
@@ -138,14 +139,16 @@ function Since({ since }: { since: number }) {
   );
 }
 
-function Situation({ table, prompt }: { table: Table; prompt: Ask | Wait }) {
+function Situation({ table, prompt }: { table: Table; prompt: ({ type: "ask" } & Ask) | ({ type: "wait" } & Wait) }) {
   const chain = table.state.value?.chain ?? [];
-  if (chain.length === 0 && prompt.situation === undefined) return null;
+  // Only who is asked is told to what it could respond: to others that may say too much.
+  const situation = prompt.type === "ask" ? prompt.situation : undefined;
+  if (chain.length === 0 && situation === undefined) return null;
   const name = (id: string | undefined) =>
     id === undefined ? t("master") : (table.characters.value.get(id)?.name ?? id);
   return (
     <div class="situation">
-      {prompt.situation !== undefined && <p>{prompt.situation}</p>}
+      {situation !== undefined && <p>{situation}</p>}
       {chain.length > 0 && (
         <ol class="chain" aria-label={t("chain")}>
           {chain.map((link, index) => (
@@ -214,12 +217,20 @@ export function Answer({ table }: { table: Table }) {
   };
   const about = pointed ? options.filter((one) => isAbout(one, pointed) || leadsTo(one, pointed)) : [];
   const shown = pointed && about.length > 0 ? about : options;
-  const ordered = [
-    ...shown.filter((one) => !LAST.has(one.kind)),
-    ...shown.filter((one) => LAST.has(one.kind)),
-  ];
+  const first = shown.filter((one) => !LAST.has(one.kind));
+  const last = shown.filter((one) => LAST.has(one.kind));
+  const ordered = [...first, ...last];
+  const option = (choice: Choice, place: number) => (
+    <Option
+      key={`${table.seq.value}-${depth}-${choice.number}`}
+      choice={choice}
+      place={place}
+      busy={busy}
+      onChoose={choose}
+    />
+  );
   // Tiles and numbers need little room.
-  const short = ordered.length > 5 && ordered.every((one) => one.label.length <= 6 && one.text === undefined);
+  const short = first.length > 5 && first.every((one) => one.label.length <= 6 && one.text === undefined);
   const asked = prompt?.type === "ask" || prompt?.type === "wait" ? prompt : undefined;
   const wide = unfolded();
   const classes = ["answer", "panel", wide ? "open" : "folded"];
@@ -318,22 +329,19 @@ export function Answer({ table }: { table: Table }) {
           </div>
         ) : (
           mine &&
-          ordered.length > 0 && (
+          first.length > 0 && (
             <ol class={short ? "options short" : "options"} aria-label={t("options")}>
-              {ordered.map((choice, index) => (
-                <Option
-                  key={`${table.seq.value}-${depth}-${choice.number}`}
-                  choice={choice}
-                  place={index + 1}
-                  busy={busy}
-                  onChoose={choose}
-                />
-              ))}
+              {first.map((choice, index) => option(choice, index + 1))}
             </ol>
           )
         )}
         {prompt?.type === "ask" && depth === 0 && <Impossibles list={prompt.impossible} />}
       </div>
+      {!armed && whole === undefined && mine && last.length > 0 && (
+        <ol class="options lasts" start={first.length + 1} aria-label={t("options-last")}>
+          {last.map((choice, index) => option(choice, first.length + index + 1))}
+        </ol>
+      )}
       {table.viewer.value?.kind !== "spectator" && (
         <div class="answer-foot">
           <AutoPass table={table} />

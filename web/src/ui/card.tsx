@@ -2,6 +2,7 @@ import type { Bar, Both, Card, Cost, Face, FaceEffect, Part, TableState } from "
 import { inMine, lang, t, tag } from "../text/texts";
 import { Glyph, isGlyph } from "./glyph";
 import { RuleLink } from "./rule";
+import { Words } from "./words";
 
 /** What a card costs, in short signs. */
 export function CostPips({ cost }: { cost: Cost }) {
@@ -75,10 +76,10 @@ function InBoth({ both }: { both: Both }) {
   const mine = both[lang.value];
   return (
     <>
-      {mine !== "" && <p class="effect-text">{mine}</p>}
+      {mine !== "" && <p class="effect-text"><Words text={mine} /></p>}
       {both[other] !== "" && both[other] !== mine && (
         <p class="effect-other" lang={tag[other]}>
-          {both[other]}
+          <Words text={both[other]} />
         </p>
       )}
     </>
@@ -91,7 +92,11 @@ function Parts({ parts }: { parts: readonly Part[] }) {
     <ul class="parts">
       {parts.map((part, index) => (
         <li key={`${index}-${part.words}`} class={part.understood ? "" : "manual"}>
-          {part.words !== "" && <q>{part.words}</q>} {part.says !== undefined && <span>{part.says}</span>}{" "}
+          {part.words !== "" && (
+            <q>
+              <Words text={part.words} />
+            </q>
+          )} {part.says !== undefined && <span>{part.says}</span>}{" "}
           {part.rule !== undefined && <RuleLink id={part.rule} />}
           <Parts parts={part.parts} />
         </li>

@@ -14,6 +14,7 @@ import { AddForm, CardTools, CharacterTools, LineTools, TileTools } from "./mast
 import { Menu } from "./menu";
 import { RuleLink, RuleText } from "./rule";
 import { Seats } from "./seats";
+import { Words } from "./words";
 import { Figures, TABLE_ZONES, standing, zoneName } from "./tables";
 import { tileLabel } from "./board";
 
@@ -40,7 +41,7 @@ function Doings({ table, about }: { table: Table; about: (one: Choice | Impossib
             >
               <span class="option-words">
                 <span class="option-label">{choice.label}</span>
-                {choice.text !== undefined && <span class="option-text">{choice.text}</span>}
+                {choice.text !== undefined && <span class="option-text"><Words text={choice.text} /></span>}
               </span>
               {choice.more && <Glyph name="next" />}
             </button>
@@ -281,7 +282,7 @@ function ImpossibleSheet({ table, what }: { table: Table; what: Impossible }) {
   const [reasons, setReasons] = useState<readonly Reason[]>(what.reasons);
   return (
     <>
-      {what.text !== undefined && <p class="effect-text">{what.text}</p>}
+      {what.text !== undefined && <p class="effect-text"><Words text={what.text} /></p>}
       <ul class="reasons">
         {reasons.map((reason) => (
           <li key={reason.reason + reason.sentence}>

@@ -56,7 +56,7 @@ describe("the place of the answer", () => {
     show(table);
     expect(find("h2").textContent).toBe("Bastião, é o seu turno (4 de AÇÃO). O que faz?");
     expect(all(".options .option-label").map((one) => one.textContent)).toEqual(duel.turnOptions.map((one) => one.label));
-    expect(all(".options .last .option-label").map((one) => one.textContent)).toEqual(["encerrar o ciclo"]);
+    expect(all(".lasts .last .option-label").map((one) => one.textContent)).toEqual(["encerrar o ciclo"]);
     const off = all(".impossibles .option");
     expect(off.map((one) => one.querySelector(".offscreen")?.textContent)).toEqual(["Não é possível: ", "Não é possível: "]);
     expect(off[0]?.textContent).toContain("Leonor está fora do alcance.");

@@ -106,6 +106,10 @@ describe("a table", () => {
     const { table, server } = seated();
     table.speak("pt");
     expect(server.sockets).toHaveLength(1);
+    const early = seated();
+    early.server.socket.cut();
+    early.table.speak("pt");
+    expect(early.server.sockets).toHaveLength(1);
     table.speak("en");
     expect(server.sockets).toHaveLength(2);
     expect(server.sockets[0]?.closed).toBe(true);

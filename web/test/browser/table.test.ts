@@ -1,0 +1,317 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launch } from "./launch";
+import { DESK, PHONE, axe, watch } from "./mock";
+import { Served } from "./server";
+
+let browser: Browser;
+let served: Served | undefined;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+  await served?.stop();
+  served = undefined;
+});
+
+async function sit(url: string, viewport = DESK): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
+  const context = await browser.newContext({ viewport, locale: "pt-BR" });
+  contexts.push(context);
+  const page = await context.newPage();
+  const wrong = watch(page);
+  await page.goto(url);
+  await page.locator("#answer-title, main.loading [role=alert]").first().waitFor();
+  return { page, context, wrong };
+}
+
+const idle = (page: Page) => page.locator('#answer[aria-busy="false"]').waitFor();
+
+/** What one would do who wants it to end: attack, respond, step nearer; else whatever there is first. */
+const WISHES = ["attack", "activate", "respond", "move", "character", "tile", "card", "number", "yes", "pass", "end-stint", "enough", "no"];
+
+interface Seen {
+  status: string;
+  kinds: string[];
+}
+
+/** Takes one small decision on a page that is asked. */
+async function decide(page: Page, round: number): Promise<string> {
+  const options = await page.locator("#answer .options .option").evaluateAll((all) =>
+    all.map((one) => ({
+      number: (one as HTMLElement).dataset["number"] ?? "",
+      kind: /kind-([a-z-]+)/.exec(one.className)?.[1] ?? "",
+      label: one.querySelector(".option-label")?.textContent ?? "",
+    })),
+  );
+  const confirm = page.locator(".confirm .primary");
+  if (await confirm.isVisible()) {
+    await confirm.click();
+    return "confirm";
+  }
+  if (options.length === 0) return "";
+  // Moving for ever ends nothing: every third turn ends the stint instead.
+  const wishes = round % 3 === 2 ? WISHES.toSpliced(WISHES.indexOf("move"), 1) : WISHES;
+  const rank = (kind: string) => (wishes.includes(kind) ? wishes.indexOf(kind) : wishes.length);
+  const sorted = options.toSorted((a, b) => rank(a.kind) - rank(b.kind));
+  const same = sorted.filter((one) => one.kind === sorted[0]?.kind);
+  const chosen = same[round % same.length];
+  if (!chosen) return "";
+  await page.locator(`#answer .options [data-number="${chosen.number}"]`).first().click();
+  return chosen.kind;
+}
+
+/** What the page says that is asked now: changes with every decision. */
+async function standing(page: Page): Promise<Seen> {
+  return page.evaluate(() => ({
+    status: [
+      document.querySelector("#answer-title")?.textContent,
+      document.querySelector(".trail")?.textContent,
+      document.querySelectorAll(".log .line").length,
+    ].join("|"),
+    kinds: [],
+  }));
+}
+
+describe("a real table", () => {
+  it("a whole duel is played by two browsers and a game master's, while somebody looks on", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    const first = await sit(served.players[0] ?? "");
+    const second = await sit(served.players[1] ?? "", PHONE);
+    const looker = await sit(served.spectators);
+    const all = [master, first, second, looker];
+    // Nobody but the game master begins.
+    expect(await first.page.locator(".option").count()).toBe(0);
+    await master.page.locator(".option.kind-start").click();
+    await first.page.locator(".queued.now").waitFor();
+
+    const players = [first, second];
+    let decisions = 0;
+    let over = false;
+    const kinds = new Set<string>();
+    for (let turn = 0; turn < 400 && !over; turn += 1) {
+      const asked = await Promise.race([
+        first.page.locator("#answer.yours[aria-busy=false]").waitFor().then(() => first),
+        second.page.locator("#answer.yours[aria-busy=false]").waitFor().then(() => second),
+        master.page.locator("#answer.yours[aria-busy=false]").waitFor().then(() => master),
+        master.page.locator("#answer-title", { hasText: /terminou/ }).waitFor().then(() => undefined),
+      ]);
+      if (!asked) {
+        over = true;
+        break;
+      }
+      if (decisions === 120) {
+        // It takes too long for a test: the game master hurries it up, from the piece.
+        for (const who of ["Íris", "Bento"]) {
+          await master.page.locator(".queued-button, .hero-head .text-button", { hasText: who }).first().click();
+          await master.page.locator("#set-life").fill("1");
+          await master.page.locator("#set-life").press("Enter");
+          await master.page.locator("dialog .life-meter .meter-value", { hasText: /^1\// }).waitFor();
+          await master.page.keyboard.press("Escape");
+        }
+        await idle(master.page);
+      }
+      const before = await standing(asked.page);
+      const did = await decide(asked.page, decisions);
+      kinds.add(did);
+      decisions += 1;
+      await expect
+        .poll(async () => (await standing(asked.page)).status !== before.status || !(await asked.page.locator("#answer.yours").isVisible()))
+        .toBe(true);
+    }
+    expect(over, `after ${decisions} decisions`).toBe(true);
+    expect(kinds).toContain("move");
+    expect(kinds.has("attack") || kinds.has("activate")).toBe(true);
+    // All have seen the same end, in their own logs.
+    const ends = await Promise.all(all.map(({ page }) => page.locator("#answer-title").textContent()));
+    expect(new Set(ends).size, ends.join(" / ")).toBe(1);
+    for (const { page, wrong } of all) {
+      expect(wrong).toEqual([]);
+      expect(await page.locator('[role="log"] .line').count()).toBeGreaterThan(10);
+    }
+    // Nobody is shown what is not theirs: neither hands of others nor what can only be told by them.
+    expect(await looker.page.locator("#hand, #command, .autopass").count()).toBe(0);
+    expect(players.length).toBe(2);
+    expect(await axe(looker.page)).toEqual([]);
+  });
+
+  it("a refresh, a cut and a kill of the server in the middle of a response lead back to the same question", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    await master.page.locator(".option.kind-start").click();
+    // Somebody is asked something with several small decisions.
+    await master.page.locator("#answer .option.kind-move").waitFor();
+    const asked = (await master.page.locator(".eyebrow").textContent()) ?? "";
+    const url = asked.includes("brasa") ? served.players[0] : served.players[1];
+    const { page, context } = await sit(url ?? "");
+    await page.locator("#answer.yours").waitFor();
+    const question = await page.locator("#answer-title").textContent();
+    const options = await page.locator(".options .option-label").allTextContents();
+    const same = async () => {
+      await expect.poll(() => page.locator("#answer-title").textContent()).toBe(question);
+      await expect.poll(() => page.locator(".options .option-label").allTextContents()).toEqual(options);
+      await idle(page);
+    };
+
+    await page.locator(".option.kind-move").click();
+    await page.locator(".trail").waitFor();
+    await page.reload();
+    await same();
+
+    await page.locator(".option.kind-move").click();
+    await page.locator(".trail").waitFor();
+    await context.setOffline(true);
+    await served.killAndStart();
+    await page.getByText("Sem conexão").first().waitFor();
+    await context.setOffline(false);
+    await page.locator(".connection.open").waitFor();
+    // What was begun is still there, or can be begun again.
+    if (await page.locator(".trail").isVisible()) await page.locator(".trail .back").click();
+    await same();
+    // And it goes on from there.
+    await page.locator(".option.kind-move").click();
+    await page.locator(".options .option").first().click();
+    await expect.poll(() => page.locator(".log .line", { hasText: "se move" }).count()).toBeGreaterThan(0);
+  });
+
+  it("two tabs of one seat stay in step, and a double click does it once", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    const twin = await master.context.newPage();
+    await twin.goto(served.master);
+    await twin.locator("#answer-title").waitFor();
+    await master.page.locator(".option.kind-start").dblclick();
+    await twin.locator("#answer .option.kind-move").waitFor();
+    await master.page.locator("#answer .option.kind-move").waitFor();
+    const lines = await master.page.locator(".log .line").allTextContents();
+    await expect.poll(() => twin.locator(".log .line").allTextContents()).toEqual(lines);
+    expect(lines.filter((line) => line.includes("Ciclo 1"))).toHaveLength(1);
+    // Both do something at the same moment: one is done, the other is told that it was overtaken.
+    await master.page.locator("#command").fill("gm set iris.life 7");
+    await twin.locator("#command").fill("gm set iris.life 8");
+    await Promise.all([master.page.locator("#command").press("Enter"), twin.locator("#command").press("Enter")]);
+    await expect
+      .poll(async () => (await master.page.locator(".said-overtaken").count()) + (await twin.locator(".said-overtaken").count()))
+      .toBeLessThanOrEqual(1);
+    const life = (page: Page) => page.locator(".hero", { hasText: "Íris" }).locator(".life-meter .meter-value").textContent();
+    await expect.poll(async () => (await life(master.page)) === (await life(twin))).toBe(true);
+  });
+
+  it("is begun and played with the keyboard alone", async () => {
+    served = await Served.start("patio");
+    const { page } = await sit(served.master);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("1");
+    await page.locator("#answer .option.kind-move").waitFor();
+    const title = await page.locator("#answer-title").textContent();
+    await page.locator("#answer-title").focus();
+    const options = await page.locator(".options .option").evaluateAll((all) => all.map((one) => one.className));
+    await page.keyboard.press(String(options.findIndex((one) => one.includes("kind-move")) + 1));
+    await page.locator(".trail").waitFor();
+    // To the board by its skip, and along it to a tile that can be reached.
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("#answer-title").textContent()).toBe(title);
+    const at = await page.locator('.tile[tabindex="0"]').getAttribute("data-at");
+    await page.locator(".tile.reach").first().waitFor();
+    const goal = await page.locator(".tile.reach").first().getAttribute("data-at");
+    const read = (name: string | null) => [(name ?? "a1").codePointAt(0) ?? 97, Number((name ?? "a1").slice(1))] as const;
+    await page.locator('.tile[tabindex="0"]').focus();
+    const [fromColumn, fromRow] = read(at);
+    const [toColumn, toRow] = read(goal);
+    for (let step = 0; step < Math.abs(toColumn - fromColumn); step += 1) {
+      await page.keyboard.press(toColumn > fromColumn ? "ArrowRight" : "ArrowLeft");
+    }
+    for (let step = 0; step < Math.abs(toRow - fromRow); step += 1) {
+      await page.keyboard.press(toRow > fromRow ? "ArrowUp" : "ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await page.locator(".confirm").waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".log .line", { hasText: `${goal}` }).first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-at"))).toBe(goal);
+  });
+
+  it("the lobby opens a battle, says what is wrong with a file, and gives links that hold", async () => {
+    served = await Served.start("patio");
+    const context = await browser.newContext({ viewport: DESK, locale: "pt-BR" });
+    contexts.push(context);
+    const page = await context.newPage();
+    const wrong = watch(page);
+    await page.goto(served.lobby);
+    await page.locator(".battle").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.locator('input[type="file"]').first().setInputFiles({
+      name: "broken.toml",
+      mimeType: "text/plain",
+      buffer: Buffer.from('format = "stint-battle/1"\ntitle = "x"\n[[character]]\nid = "a"\nteem = "red"\n'),
+    });
+    await page.locator(".findings .error").first().waitFor();
+    expect(await page.locator(".findings").textContent()).toContain("broken.toml:5");
+    await page.locator(".bundle", { hasText: "A eira do moinho" }).click();
+    await page.locator(".link-row").first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    const links = await page.locator(".link-row input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    const seat = await sit(links[1] ?? "");
+    expect(await seat.page.locator("h1").textContent()).toBe("A eira do moinho");
+    expect(wrong).toEqual([]);
+    // Whoever has no secret sees no battles.
+    const stranger = await context.newPage();
+    await stranger.goto(`${served.origin}/`);
+    await stranger.getByText("Esta página é de quem conduz o servidor").waitFor();
+    expect(await stranger.locator(".battle").count()).toBe(0);
+  });
+
+  it("a seat's link is made anew: the old one leads nowhere", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    const player = await sit(served.players[0] ?? "");
+    await master.page.getByRole("button", { name: "Menu da mesa" }).click();
+    await master.page.getByRole("button", { name: "Assentos e links" }).click();
+    const seat = master.page.locator(".seat", { hasText: "brasa" });
+    await seat.getByRole("button", { name: "Link novo" }).click();
+    await seat.getByRole("button", { name: "O antigo deixa de valer" }).click();
+    const link = await seat.locator(".link-row input").inputValue();
+    await player.page.getByText("Não foi possível entrar nesta mesa").waitFor();
+    const anew = await sit(link);
+    expect(await anew.page.locator(".seat-name").textContent()).toBe("brasa");
+  });
+
+  it("an agent takes a seat and gives it back; the replay shows how it went", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    await master.page.getByRole("button", { name: "Menu da mesa" }).click();
+    await master.page.getByRole("button", { name: "Assentos e links" }).click();
+    for (const name of ["brasa", "ferro"]) {
+      const seat = master.page.locator(".seat", { hasText: name });
+      await seat.locator("input").first().fill("greedy");
+      await seat.getByRole("button", { name: "Dar ao agente" }).click();
+      await seat.getByRole("button", { name: "Devolver (joga greedy)" }).waitFor();
+    }
+    await master.page.keyboard.press("Escape");
+    await master.page.keyboard.press("Escape");
+    await master.page.locator(".option.kind-start").click();
+    await master.page.locator("#answer-title", { hasText: "terminou" }).waitFor({ timeout: 90_000 });
+    const end = await master.page.locator(".log .line").last().textContent();
+
+    const looker = await sit(served.spectators);
+    await looker.page.goto(`${served.spectators}/replay`);
+    await looker.page.locator(".scrubber").waitFor();
+    await looker.page.getByRole("button", { name: "Ao início" }).click();
+    await looker.page.locator("output", { hasText: /^0\// }).waitFor();
+    await expect.poll(() => looker.page.locator(".queued").count()).toBe(0);
+    await looker.page.getByRole("button", { name: "Ao fim" }).click();
+    expect(await looker.page.locator(".log .line").last().textContent()).toBe(end);
+    expect(await axe(looker.page)).toEqual([]);
+  });
+});
