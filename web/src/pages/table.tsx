@@ -2,7 +2,7 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ring } from "../state/bell";
 import { domains } from "../state/settings";
-import { fold, lit, open, show, tab } from "../state/sheets";
+import { fold, lit, open, sheets, show, tab } from "../state/sheets";
 import type { Tab } from "../state/sheets";
 import type { Table } from "../state/table";
 import { t } from "../text/texts";
@@ -148,7 +148,7 @@ export function TablePage({ table, secret }: { table: Table; secret: string | un
           </button>
         ))}
       </nav>
-      <Said table={table} />
+      {sheets.value.length === 0 && <Said table={table} />}
       <Announcer table={table} />
       <Sheets table={table} secret={secret} />
     </div>

@@ -8,17 +8,16 @@ function whole(value: number): string {
   return String(Math.trunc(value));
 }
 
-/** The value of a marker or a counter: words are joined as the notation wants them. */
-export function word(text: string): string {
-  const plain = text.trim();
-  return /^[\p{L}\p{N}_-]+$/u.test(plain) ? plain : `"${plain.replaceAll('"', "")}"`;
+/** The name of a marker: all words up to the end of the line are it. */
+function words(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ");
 }
 
 export const gm = {
   set: (what: string, value: number | string | boolean) =>
     `gm set ${what} ${typeof value === "number" ? whole(value) : value}`,
-  mark: (who: string, marker: string) => `gm mark ${who} ${word(marker)}`,
-  unmark: (who: string, marker: string) => `gm unmark ${who} ${word(marker)}`,
+  mark: (who: string, marker: string) => `gm mark ${who} ${words(marker)}`,
+  unmark: (who: string, marker: string) => `gm unmark ${who} ${words(marker)}`,
   kill: (who: string) => `gm kill ${who}`,
   knockOut: (who: string) => `gm knock-out ${who}`,
   revive: (who: string, life: number) => `gm revive ${who} ${whole(life)}`,

@@ -3,10 +3,13 @@ import { t } from "../text/texts";
 import { Glyph } from "./glyph";
 import { RuleLink } from "./rule";
 
-/** What was refused, overtaken or is to be known: stays until it is put away. */
-export function Said({ table }: { table: Table }) {
+/**
+ * What was refused, overtaken or is to be known: stays until it is put away. While a window is
+ * open nothing else can be reached, so that it stands in there.
+ */
+export function Said({ table, inside = false }: { table: Table; inside?: boolean }) {
   return (
-    <div class="said" role="alert">
+    <div class={inside ? "said inside" : "said"} role="alert">
       {table.said.value.map((one) => (
         <div key={one.key} class={`said-one said-${one.kind}`}>
           <p>

@@ -13,6 +13,7 @@ import { Glyph } from "./glyph";
 import { AddForm, CardTools, CharacterTools, LineTools, TileTools } from "./master";
 import { Menu } from "./menu";
 import { RuleLink, RuleText } from "./rule";
+import { Said } from "./said";
 import { Seats } from "./seats";
 import { Words } from "./words";
 import { Figures, TABLE_ZONES, standing, zoneName } from "./tables";
@@ -418,6 +419,7 @@ export function Sheets({ table, secret }: { table: Table; secret: string | undef
         const { title, content, wide } = body(table, sheet, secret);
         return (
           <Dialog key={`${index}-${sheet.kind}`} title={title} onClose={close} wide={wide ?? false}>
+            {index === sheets.value.length - 1 && <Said table={table} inside />}
             {content}
           </Dialog>
         );

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launch } from "./launch";
@@ -34,6 +35,25 @@ async function sit(url: string, viewport = DESK): Promise<{ page: Page; context:
 }
 
 const idle = (page: Page) => page.locator('#answer[aria-busy="false"]').waitFor();
+
+/** Types a line, and waits until it is done. */
+async function say(page: Page, line: string): Promise<void> {
+  const lines = await page.locator(".log .line").count();
+  await page.locator("#command").fill(line);
+  await page.locator("#command").press("Enter");
+  await expect.poll(() => page.locator("#command").inputValue(), { message: line }).toBe("");
+  await expect.poll(() => page.locator(".log .line").count(), { message: line }).toBeGreaterThan(lines);
+  await idle(page);
+}
+
+/** A page of its own, wherever it leads. */
+async function sitAnywhere(url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK, locale: "pt-BR" });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
 
 /** What one would do who wants it to end: attack, respond, step nearer; else whatever there is first. */
 const WISHES = ["attack", "activate", "respond", "move", "character", "tile", "card", "number", "yes", "pass", "end-stint", "enough", "no"];
@@ -147,26 +167,58 @@ describe("a real table", () => {
   it("a refresh, a cut and a kill of the server in the middle of a response lead back to the same question", async () => {
     served = await Served.start("patio");
     const master = await sit(served.master);
-    await master.page.locator(".option.kind-start").click();
-    // Somebody is asked something with several small decisions.
-    await master.page.locator("#answer .option.kind-move").waitFor();
-    const asked = (await master.page.locator(".eyebrow").textContent()) ?? "";
-    const url = asked.includes("brasa") ? served.players[0] : served.players[1];
-    const { page, context } = await sit(url ?? "");
-    await page.locator("#answer.yours").waitFor();
+    await say(master.page, "start");
+    await say(master.page, "iris end-stint");
+    await say(master.page, "bento activate brado");
+    // Íris may respond with the counter charm in her hand.
+    const { page, context } = await sit(served.players[0] ?? "");
+    const bento = await sit(served.players[1] ?? "", PHONE);
+    await page.locator("#answer.yours .option.kind-respond").waitFor();
     const question = await page.locator("#answer-title").textContent();
     const options = await page.locator(".options .option-label").allTextContents();
+    const chain = await page.locator(".chain").textContent();
+    expect(question).toContain("responde");
+    expect(options.join(" ")).toContain("Contrafeitiço");
+    expect(chain).toContain("Brado de Guerra");
+    expect(chain).toContain("Íris pode responder");
+    expect(await page.title()).toContain("● Sua vez");
+    // Everybody else sees who is asked, and what is open.
+    expect(await bento.page.locator("#answer-title").textContent()).toContain("Íris");
+    expect(await bento.page.locator(".chain").textContent()).toContain("Brado de Guerra");
+    expect(await bento.page.locator(".option").count()).toBe(0);
     const same = async () => {
       await expect.poll(() => page.locator("#answer-title").textContent()).toBe(question);
       await expect.poll(() => page.locator(".options .option-label").allTextContents()).toEqual(options);
+      expect(await page.locator(".chain").textContent()).toBe(chain);
       await idle(page);
     };
+    await page.reload();
+    await same();
+    await context.setOffline(true);
+    await served.killAndStart();
+    await page.getByText("Sem conexão").first().waitFor();
+    // What is answered now is kept, and done once when the table is there again.
+    await page.locator(".option.kind-respond").click();
+    await page.locator('#answer[aria-busy="true"]').waitFor();
+    expect(await page.locator("#answer-title").textContent()).toBe(question);
+    await context.setOffline(false);
+    await page.locator(".log .line", { hasText: "Contrafeitiço" }).first().waitFor();
+    await bento.page.locator(".tabs").getByText("Registro").click();
+    await bento.page.locator(".log .line", { hasText: "Contrafeitiço" }).first().waitFor();
+    const lines = await page.locator(".log .line", { hasText: "Contrafeitiço" }).allTextContents();
+    expect(new Set(lines).size).toBe(lines.length);
+  });
 
+  it("the same question stands there after a refresh and a cut in the middle of small decisions", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    await say(master.page, "start");
+    const { page, context } = await sit(served.players[0] ?? "");
+    await page.locator("#answer.yours").waitFor();
+    const question = await page.locator("#answer-title").textContent();
     await page.locator(".option.kind-move").click();
     await page.locator(".trail").waitFor();
     await page.reload();
-    await same();
-
     await page.locator(".option.kind-move").click();
     await page.locator(".trail").waitFor();
     await context.setOffline(true);
@@ -174,13 +226,125 @@ describe("a real table", () => {
     await page.getByText("Sem conexão").first().waitFor();
     await context.setOffline(false);
     await page.locator(".connection.open").waitFor();
-    // What was begun is still there, or can be begun again.
-    if (await page.locator(".trail").isVisible()) await page.locator(".trail .back").click();
-    await same();
-    // And it goes on from there.
+    // What was begun is still there; going back leads to the question.
+    await page.locator(".trail .back").click();
+    await expect.poll(() => page.locator("#answer-title").textContent()).toBe(question);
     await page.locator(".option.kind-move").click();
     await page.locator(".options .option").first().click();
-    await expect.poll(() => page.locator(".log .line", { hasText: "se move" }).count()).toBeGreaterThan(0);
+    await page.locator(".log .line", { hasText: "se move" }).first().waitFor();
+  });
+
+  it("the game master's tools do what they say, each in the log, and all of it can be taken back", async () => {
+    served = await Served.start("patio");
+    const { page } = await sit(served.master);
+    const player = await sit(served.players[1] ?? "");
+    await say(page, "start");
+    const sheet = page.locator("dialog[open]").last();
+    const figures = page.locator(".hero", { hasText: "Íris" });
+    await page.locator('[data-at="a3"]:has(.piece)').click({ button: "right" });
+    await sheet.getByRole("button", { name: "VIDA: um a menos" }).click();
+    await figures.locator(".life-meter .meter-value", { hasText: "9/10" }).waitFor();
+    await sheet.getByLabel("Marcador", { exact: true }).fill("muito ferido");
+    await sheet.getByRole("button", { name: "Marcar" }).click();
+    await figures.locator(".markers", { hasText: "muito ferido" }).waitFor();
+    await sheet.getByRole("button", { name: "Tirar muito ferido" }).click();
+    await expect.poll(() => figures.locator(".markers li").count()).toBe(0);
+    await sheet.getByLabel("Colocar na casa").fill("a5");
+    await sheet.getByLabel("Colocar na casa").press("Enter");
+    await player.page.locator('[data-at="a5"]:has(.piece)').waitFor();
+    await page.keyboard.press("Escape");
+
+    await page.locator('[data-card="broquel"]').click();
+    await sheet.getByRole("button", { name: "Consumir" }).click();
+    await player.page.locator('[data-card="broquel"].exhausted').waitFor();
+    await sheet.getByLabel("Mandar para").selectOption("discard");
+    await sheet.getByRole("button", { name: "Enviar" }).click();
+    await expect.poll(() => player.page.locator('.hero [data-card="broquel"]').count()).toBe(0);
+    await page.keyboard.press("Escape");
+
+    await page.locator('[data-at="e5"]').click({ button: "right" });
+    await sheet.getByRole("button", { name: "bloqueada" }).click();
+    await player.page.locator('[data-at="e5"].blocked').waitFor();
+    await sheet.getByLabel("Altitude", { exact: true }).fill("2");
+    await sheet.getByLabel("Altitude", { exact: true }).press("Enter");
+    await player.page.locator('[data-at="e5"] .altitude', { hasText: "▲2" }).waitFor();
+    await page.keyboard.press("Escape");
+
+    // Something new in the middle of the battle.
+    await page.getByRole("button", { name: "Menu da mesa" }).click();
+    await page.getByRole("button", { name: "Nova peça" }).click();
+    await page.locator("#gm-add").press("Control+Home");
+    await page.getByRole("button", { name: "Trazer", exact: true }).click();
+    await page.locator(".queued", { hasText: "Guarda" }).waitFor();
+    await page.getByRole("button", { name: "Menu da mesa" }).click();
+    await page.getByRole("button", { name: "Nova carta" }).click();
+    await page.getByRole("button", { name: "Trazer", exact: true }).click();
+    await page.locator('[data-card="brasa"]').waitFor();
+    await expect.poll(() => player.page.locator('[data-card="brasa"]').count()).toBe(0);
+
+    // A pause holds the players, and not the game master.
+    await page.getByRole("button", { name: "Menu da mesa" }).click();
+    await page.getByRole("button", { name: "Pausar" }).click();
+    await player.page.locator(".top .badge", { hasText: "Em pausa" }).waitFor();
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await player.page.locator(".top .badge", { hasText: "Em pausa" }).waitFor({ state: "detached" });
+    await page.getByLabel("Uniformes", { exact: true }).check();
+    await page.locator('.segment.on', { hasText: "Uniformes" }).waitFor();
+    const [record] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Baixar registro" }).click(),
+    ]);
+    expect(record.suggestedFilename()).toMatch(/\.stint$/);
+    const [backup] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Baixar cópia" }).click(),
+    ]);
+    expect(backup.suggestedFilename()).toMatch(/\.battle\.json$/);
+    await page.keyboard.press("Escape");
+
+    // From the line of the log back to before it.
+    await page.locator(".log .line", { hasText: "muito ferido" }).first().locator(".line-text").click();
+    await sheet.getByRole("button", { name: "Voltar para antes desta linha" }).click();
+    // A card was shown meanwhile: that is not taken back without saying so to all.
+    await sheet.locator(".said-refused").waitFor();
+    expect(await page.locator(".log .line.undone").count()).toBe(0);
+    await sheet.getByLabel("Também sobre dados rolados").check();
+    await sheet.getByRole("button", { name: "Voltar para antes desta linha" }).click();
+    await page.locator(".log .line.undone").first().waitFor();
+    await player.page.locator('[data-at="a3"]:has(.piece)').waitFor();
+    expect(await page.locator(".queued", { hasText: "Guarda" }).count()).toBe(0);
+    await figures.locator(".life-meter .meter-value", { hasText: "9/10" }).waitFor();
+
+    // A backup is brought back in the lobby, a record goes on.
+    const lobby = await sitAnywhere(served.lobby);
+    await lobby.locator(".battle").waitFor();
+    await lobby.locator('input[type="file"]').nth(1).setInputFiles((await backup.path()) ?? "");
+    await lobby.locator(".link-row").first().waitFor();
+    await lobby.keyboard.press("Escape");
+    await lobby.locator('input[type="file"]').first().setInputFiles({
+      name: "duelo.stint",
+      mimeType: "text/plain",
+      buffer: await readFile((await record.path()) ?? ""),
+    });
+    await lobby.locator(".link-row").first().waitFor();
+    const gone = await lobby.locator(".link-row input").first().inputValue();
+    const again = await sit(gone);
+    await again.page.locator(".queued", { hasText: "Guarda" }).waitFor();
+  });
+
+  it("a text that only the game master can judge comes with its words and its tools", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    await say(master.page, "start");
+    const card = '{ id = "conto", owner = "iris", zone = "memento", suit = "skill", effects = ["[Ativar] Todos contam uma história de infância."] }';
+    await say(master.page, `gm add card ${card}`);
+    const player = await sit(served.players[0] ?? "");
+    await player.page.locator("#answer .option", { hasText: "conto" }).first().click();
+    await master.page.locator(".manual-text blockquote").waitFor();
+    expect(await master.page.locator(".manual-text").textContent()).toContain("história de infância");
+    await master.page.locator(".option.kind-done").click();
+    await master.page.locator(".manual-text").waitFor({ state: "detached" });
+    await expect.poll(() => player.page.locator(".log .line").count()).toBeGreaterThan(3);
   });
 
   it("two tabs of one seat stay in step, and a double click does it once", async () => {
