@@ -216,6 +216,7 @@ export function ReplayPage({ table, secret }: { table: Table; secret: string | u
           state={shown}
           faces={table.faces.value}
           terms={table.welcome.value?.terms ?? {}}
+          seats={[]}
           targets={new Set()}
           usable={new Set()}
           onCard={(card) => open({ kind: "card", id: card.id })}

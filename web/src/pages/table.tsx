@@ -91,6 +91,7 @@ export function TablePage({ table, secret }: { table: Table; secret: string | un
     state,
     faces: table.faces.value,
     terms: table.welcome.value?.terms ?? {},
+    seats: table.seats.value,
     targets: targets.value.cards,
     usable: picking ? new Set<string>() : usable.value,
     onCard: (card: { id: string }) => {
@@ -133,7 +134,7 @@ export function TablePage({ table, secret }: { table: Table; secret: string | un
         {state.characters.some((who) => who.yours) && <Hand {...cards} />}
         <Tables {...cards} />
       </main>
-      <Answer table={table} />
+      <Answer table={table} secret={secret} />
       <Log lines={table.lines.value} />
       <nav class="tabs" aria-label={t("tabs")}>
         {TABS.filter((one) => one.tab !== "hand" || state.characters.some((who) => who.yours)).map((one) => (
@@ -178,7 +179,7 @@ function Skips() {
         class="skip"
         onClick={() => {
           show("log");
-          requestAnimationFrame(() => go(".log-lines"));
+          requestAnimationFrame(() => go('.log-lines [tabindex="0"]'));
         }}
       >
         {t("skip-log")}

@@ -59,6 +59,8 @@ export class Table {
   readonly said = signal<readonly Said[]>(NOTHING);
   /** Why there is no use in going on. */
   readonly fatal = signal<{ code: string; text: string } | undefined>(undefined);
+  /** By how much the clock of this device is ahead of the server's, in milliseconds. */
+  readonly skew = signal(0);
   readonly #asked = signal(0);
   readonly #expected = signal(0);
 
@@ -80,6 +82,8 @@ export class Table {
   #connection: Connection;
   readonly #options: TableOptions;
   #lang: Lang;
+  /** Whether what comes next is the first update after a welcome. */
+  #welcomed = false;
   #keys = 0;
 
   constructor(options: TableOptions) {
@@ -211,6 +215,7 @@ export class Table {
     batch(() => {
       // A table that was put back to an earlier copy counts anew: what was told is of another.
       if (welcome.seq < this.seq.value) this.#forget();
+      this.#welcomed = true;
       this.welcome.value = welcome;
       this.seats.value = welcome.seats;
     });
@@ -235,6 +240,14 @@ export class Table {
         this.faces.value = faces;
       }
       const moved = update.seq !== this.seq.value;
+      const since = sinceOf(update.prompt);
+      // What is asked just now is asked since now: what is missing to that, the clocks differ by.
+      // Not right after a welcome: that may have been asked while nobody listened.
+      if (!this.#welcomed && since !== undefined && before && moved && since !== sinceOf(before)) {
+        const ahead = Date.now() - since;
+        this.skew.value = Math.abs(ahead) > 2000 ? ahead : 0;
+      }
+      this.#welcomed = false;
       this.seq.value = update.seq;
       this.state.value = update.state;
       this.prompt.value = update.prompt;
@@ -270,6 +283,10 @@ export class Table {
     this.say(overtaken ? "overtaken" : "refused", reason.sentence, reason);
     if (overtaken) this.draft.reset();
   }
+}
+
+function sinceOf(prompt: Prompt): number | undefined {
+  return prompt.type === "ask" || prompt.type === "wait" ? prompt.since : undefined;
 }
 
 /** The options that stand at the beginning of an answer. */

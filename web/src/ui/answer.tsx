@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { seatPath } from "../net/http";
 import type { Ask, Choice, Impossible, Prompt, Wait } from "../protocol/protocol";
 import { isAbout, leadsTo } from "../state/draft";
 import { fold, light, open, sheets, typing, unfolded } from "../state/sheets";
@@ -184,7 +185,7 @@ function titleOf(prompt: Prompt | undefined): string {
 }
 
 /** The one place where the viewer answers: what is asked, of whom, and everything that can be done. */
-export function Answer({ table }: { table: Table }) {
+export function Answer({ table, secret }: { table: Table; secret: string | undefined }) {
   const { draft } = table;
   const prompt = table.prompt.value;
   const busy = table.busy.value || draft.looking.value;
@@ -288,8 +289,8 @@ export function Answer({ table }: { table: Table }) {
             ? t("your-turn")
             : prompt?.type === "ask"
               ? t("for-somebody", { player: prompt.player })
-              : t("not-you")}
-          {asked?.since !== undefined && <Since since={asked.since} />}
+              : t(table.viewer.value?.kind === "spectator" ? "looking-on" : "not-you")}
+          {asked?.since !== undefined && <Since since={asked.since + table.skew.value} />}
         </p>
         <h2 id="answer-title" ref={heading} tabIndex={-1}>
           {draft.question.value ?? titleOf(prompt)}
@@ -334,6 +335,11 @@ export function Answer({ table }: { table: Table }) {
               {first.map((choice, index) => option(choice, index + 1))}
             </ol>
           )
+        )}
+        {prompt?.type === "over" && (
+          <a class="button" href={seatPath(table.welcome.value?.battle ?? "", secret, "replay")}>
+            <Glyph name="first" /> {t("replay")}
+          </a>
         )}
         {prompt?.type === "ask" && depth === 0 && <Impossibles list={prompt.impossible} />}
       </div>

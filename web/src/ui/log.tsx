@@ -32,6 +32,8 @@ export function Log({ lines, at, onLine }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [shown, setShown] = useState(SHOWN);
+  /** The line that Tab leads to; arrows lead on from there. The last one, until one is chosen. */
+  const [chosen, setChosen] = useState<number | undefined>(undefined);
   const last = lines.at(-1)?.n;
   useLayoutEffect(() => {
     const shownBox = box.current;
@@ -44,6 +46,17 @@ export function Log({ lines, at, onLine }: Props) {
     }
   }, [last, at]);
   const visible = at === undefined ? lines.slice(-shown) : lines;
+  const stop = visible.some((line) => line.n === chosen) ? chosen : last;
+  const walk = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = visible.findIndex((line) => line.n === stop);
+    const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: visible.length - 1 }[event.key];
+    const line = to === undefined ? undefined : visible[to];
+    if (!line) return;
+    event.preventDefault();
+    setChosen(line.n);
+    box.current?.querySelector<HTMLElement>(`[data-line="${line.n}"]`)?.focus();
+  };
   return (
     <section class="log panel" aria-labelledby="log-title" id="log">
       <h2 id="log-title" class="small-title">
@@ -53,8 +66,8 @@ export function Log({ lines, at, onLine }: Props) {
         class="log-lines"
         role="log"
         aria-labelledby="log-title"
-        tabIndex={0}
         ref={box}
+        onKeyDown={walk}
         onScroll={(event) => {
           const it = event.currentTarget;
           atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < 40;
@@ -83,7 +96,12 @@ export function Log({ lines, at, onLine }: Props) {
               <button
                 type="button"
                 class="line-text"
-                onFocus={() => light(line.refs)}
+                data-line={line.n}
+                tabIndex={line.n === stop ? 0 : -1}
+                onFocus={() => {
+                  setChosen(line.n);
+                  light(line.refs);
+                }}
                 onBlur={() => light(undefined)}
                 onClick={() => (onLine ? onLine(line) : open({ kind: "line", n: line.n }))}
               >
@@ -91,7 +109,7 @@ export function Log({ lines, at, onLine }: Props) {
                 {line.text}
                 {line.cause && <span class="line-cause">{t("log-cause", { cause: line.cause.text })}</span>}
               </button>
-              {line.rule !== undefined && <RuleLink id={line.rule} />}
+              {line.rule !== undefined && <RuleLink id={line.rule} stop={line.n === stop} />}
             </div>
           );
         })}

@@ -2,11 +2,15 @@ import { pieces } from "../text/rules";
 import { open } from "../state/sheets";
 import { t } from "../text/texts";
 
-/** Leads to a rule: shown above the page; in a tab of its own where one asks for that. */
-export function RuleLink({ id }: { id: string }) {
+/**
+ * Leads to a rule: shown above the page; in a tab of its own where one asks for that. Where it is
+ * no stop for Tab, something around it leads there.
+ */
+export function RuleLink({ id, stop = true }: { id: string; stop?: boolean }) {
   return (
     <a
       class="rule"
+      tabIndex={stop ? undefined : -1}
       href={`/rules.html#${id}`}
       aria-label={t("rule-named", { rule: id })}
       onClick={(event) => {

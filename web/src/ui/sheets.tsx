@@ -189,7 +189,7 @@ function TileSheet({ table, at }: { table: Table; at: string }) {
   const here = state.characters.filter((one) => one.on_board && one.at === at);
   return (
     <>
-      <p>{tileLabel(state, at, tile, undefined, undefined, false)}</p>
+      <p>{tile ? tileLabel(state, at, tile, undefined, undefined, false) : t("tile-open")}</p>
       {here.length > 0 && (
         <div class="button-row">
           {here.map((who) => (

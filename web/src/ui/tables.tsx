@@ -1,4 +1,4 @@
-import type { Card, Character, Face, TableState } from "../protocol/protocol";
+import type { Card, Character, Face, Seat, TableState } from "../protocol/protocol";
 import { lit, open } from "../state/sheets";
 import { t } from "../text/texts";
 import { CardTile } from "./card";
@@ -12,6 +12,8 @@ export interface CardsProps {
   faces: ReadonlyMap<string, Face>;
   /** What is called what, from the server. */
   terms: Record<string, string>;
+  /** Who sits at the table, and is there; nobody in a replay. */
+  seats: readonly Seat[];
   /** What can be picked now. */
   targets: ReadonlySet<string>;
   /** What something can be done with now. */
@@ -94,6 +96,17 @@ export function standing(who: Character): string[] {
   return words;
 }
 
+/** Whether whoever decides for a character is not there. */
+function Absence({ who, seats }: { who: Character; seats: readonly Seat[] }) {
+  const seat = seats.find((one) => one.seat.kind === "player" && one.seat.player === who.player);
+  if (!seat || (seat.agent === undefined && seat.connections > 0)) return null;
+  return (
+    <span class="absent">
+      {seat.agent === undefined ? t("absent") : t("agent-plays", { agent: seat.agent })}
+    </span>
+  );
+}
+
 function HeroTable({ who, props }: { who: Character; props: CardsProps }) {
   const { state } = props;
   const own = state.cards.filter((card) => card.owner === who.id);
@@ -116,6 +129,7 @@ function HeroTable({ who, props }: { who: Character; props: CardsProps }) {
             {[state.teams.find((one) => one.id === who.team)?.name ?? who.kind.label, t("level", { level: who.level })]
               .filter((one) => one !== "")
               .join(" · ")}
+            <Absence who={who} seats={props.seats} />
           </p>
         </div>
       </header>

@@ -179,6 +179,17 @@ describe("the page", () => {
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await expect.poll(focused).toBe("d3");
+    // Along the log with the arrows, from its last line; one stop for Tab each.
+    await page.getByRole("button", { name: "Ir para o registro" }).focus();
+    await page.keyboard.press("Enter");
+    const line = () => page.evaluate(() => document.activeElement?.getAttribute("data-line"));
+    await expect.poll(line).toBe("8");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await line()).toBe("5");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("B4.3");
     // Only one tile is reached with Tab.
     expect(await page.locator('.tile[tabindex="0"]').count()).toBe(1);
     await context.close();
@@ -391,7 +402,8 @@ describe("the page", () => {
       expect((await option.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     }
     await page.getByRole("button", { name: "Mostrar as opções" }).click();
-    await page.locator(".options").waitFor({ state: "hidden" });
+    await page.locator(".options:not(.lasts)").waitFor({ state: "hidden" });
+    await page.locator(".lasts").waitFor({ state: "hidden" });
     // When one is asked has to be seen always.
     expect(await page.locator(".autopass").isVisible()).toBe(true);
     await context.close();

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function show(table: Table): void {
-  void act(() => render(<Answer table={table} />, root));
+  void act(() => render(<Answer table={table} secret={undefined} />, root));
 }
 
 function find<T extends Element>(selector: string): T {
@@ -218,6 +218,7 @@ describe("what lies on the tables", () => {
     state: duel.state(),
     faces: new Map(duel.faces.map((face) => [face.id, face])),
     terms: duel.welcome().terms,
+    seats: duel.welcome().seats,
     targets: new Set<string>(),
     usable: new Set(["guarda"]),
   };
@@ -236,6 +237,8 @@ describe("what lies on the tables", () => {
     expect(all(".hero h3").map((one) => one.textContent)).toEqual(["Bastião", "Leonor", "Lobo da Lua"]);
     expect(find('[data-card="leonor:memento:1"]').textContent).toContain("oculta · tempo 2");
     expect(find(".hero:nth-child(2) .hidden").textContent).toBe("inventário: 5");
+    // Who is not there, and who is played by an agent.
+    expect(all(".hero-head .absent").map((one) => one.textContent)).toEqual(["joga greedy", "joga greedy"]);
     // The hand of a hero of one's own stands by itself.
     expect(root.querySelector('[data-card="guarda"]')).toBeNull();
   });

@@ -152,6 +152,22 @@ describe("a table", () => {
     expect(table.draft.steps.value).toEqual([]);
   });
 
+  it("does not take the clock of the device for the server's", () => {
+    const { table, server, clock } = seated();
+    expect(table.skew.value).toBe(0);
+    const later = Date.now() - 300_000;
+    server.say({ type: "update", ...duel.update({ seq: 6, lines: [], prompt: duel.turn({ since: later }) }) });
+    expect(Math.round(table.skew.value / 1000)).toBe(300);
+    server.say({ type: "update", ...duel.update({ seq: 7, lines: [], prompt: duel.turn({ since: Date.now() }) }) });
+    expect(table.skew.value).toBe(0);
+    // What was asked while the network was away is no measure.
+    server.socket.cut();
+    clock.pass(1000);
+    server.accept(duel.welcome({ seq: 8 }));
+    server.say({ type: "update", ...duel.update({ seq: 8, lines: [], prompt: duel.turn({ since: Date.now() - 60_000 }) }) });
+    expect(table.skew.value).toBe(0);
+  });
+
   it("says that it is nobody's turn once the table is closed", () => {
     const { table, server } = seated();
     server.say({ type: "update", ...duel.update({ lines: [], closed: true }) });
