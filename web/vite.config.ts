@@ -30,8 +30,8 @@ export default defineConfig({
     // The texts and the rules stand beside the page.
     fs: { allow: [".."] },
     proxy: {
-      "/ws": { target: "http://127.0.0.1:7846", ws: true },
-      "/api": "http://127.0.0.1:7846",
+      "/ws": { target: "http://127.0.0.1:7878", ws: true },
+      "/api": "http://127.0.0.1:7878",
     },
   },
   test: {

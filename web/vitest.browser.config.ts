@@ -7,7 +7,8 @@ export default defineConfig({
     environment: "node",
     // One browser at a time: two cores are all there is.
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 60_000,
   },
 });

@@ -69,10 +69,6 @@ export class Lobby {
     return this.#json("/api/battles");
   }
 
-  check(source: Source): Promise<{ errors: number; findings: Finding[] }> {
-    return this.#json("/api/check", source);
-  }
-
   make(source: Source, secretSpectators: boolean): Promise<MadeBattle> {
     return this.#json("/api/battles", { source, secret_spectators: secretSpectators });
   }

@@ -55,7 +55,6 @@ interface RowProps {
 }
 
 function BattleRow({ battle, lobby, onLinks, onWrong }: RowProps) {
-  const [sure, setSure] = useState(false);
   const save = (name: string, file: Promise<Blob>) => {
     file.then((blob) => saveFile(name, blob)).catch(onWrong);
   };
@@ -81,13 +80,12 @@ function BattleRow({ battle, lobby, onLinks, onWrong }: RowProps) {
       <div class="button-row">
         <button
           type="button"
-          class={sure ? "small danger" : "small"}
+          class="small"
           onClick={() => {
-            if (sure) lobby.links(battle.id).then(onLinks, onWrong);
-            setSure(!sure);
+            lobby.links(battle.id).then(onLinks, onWrong);
           }}
         >
-          <Glyph name="link" /> {t(sure ? "new-links-sure" : "new-links")}
+          <Glyph name="link" /> {t("more-links")}
         </button>
         <button type="button" class="small" onClick={() => save(`${battle.id}.stint`, lobby.record(battle.id))}>
           {t("export")}
@@ -274,6 +272,7 @@ export function LobbyPage({ secret }: { secret: string | undefined }) {
           <a class="button" href="/rules.html">
             {t("rules")}
           </a>
+          <a href="/licences.txt">{t("licences")}</a>
         </section>
       </main>
       {made && (

@@ -105,7 +105,16 @@ export function TablePage({ table, secret }: { table: Table; secret: string | un
       <Header table={table} />
       <Queue state={state} />
       <main class="middle" id="main">
-        <section class="board-panel" id="board" aria-label={t("board")} tabIndex={-1}>
+        <section
+          class="board-panel"
+          id="board"
+          aria-label={t("board")}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            const { steps, armed: ready, pointed } = table.draft;
+            if (event.key === "Escape" && (steps.value.length > 0 || ready.value || pointed.value)) table.draft.back();
+          }}
+        >
           {state.board ? (
             <div class="board-frame">
               <Board
