@@ -10,7 +10,8 @@ usage: cargo xtask CHORE
   keywords                     which keywords of docs/keywords.md no scenario depends on
   picture                      draws the pictures of the README anew
   types                        writes the types of the protocol for the page
-  web                          builds the page of the table, where its sources changed";
+  web                          builds the page of the table, where its sources changed
+  web check                    everything that must hold of the page: lint, types, tests, in Chromium too";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         ["picture"] => xtask::picture::run(),
         ["types"] => xtask::types::run(),
         ["web"] => xtask::web::run(),
+        ["web", "check"] => xtask::web::check_all(),
         ["rules"] => xtask::rules::run(&[]),
         ["rules", "--only", prefixes] => {
             xtask::rules::run(&prefixes.split(',').collect::<Vec<&str>>())

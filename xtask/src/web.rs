@@ -43,6 +43,16 @@ pub fn run() -> io::Result<bool> {
     Ok(true)
 }
 
+/// The chore of it: whether everything holds.
+///
+/// # Errors
+/// A program cannot be started, or a file not be read.
+pub fn check_all() -> io::Result<bool> {
+    let (passed, failed) = check()?;
+    println!("\n{passed} passed, {failed} failed");
+    Ok(failed == 0)
+}
+
 /// Everything that must hold of the page: how many steps and tests passed and failed.
 ///
 /// # Errors
