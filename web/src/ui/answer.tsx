@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { seatPath } from "../net/http";
-import type { Ask, Choice, Impossible, Prompt, Wait } from "../protocol/protocol";
+import type { Ask, Choice, Impossible, Manual, Prompt, Wait } from "../protocol/protocol";
 import { isAbout, leadsTo } from "../state/draft";
+import { gm } from "../state/master";
 import { fold, light, open, sheets, typing, unfolded } from "../state/sheets";
 import type { Table } from "../state/table";
 import { t } from "../text/texts";
@@ -176,6 +177,37 @@ function Situation({ table, prompt }: { table: Table; prompt: ({ type: "ask" } &
           )}
         </ol>
       )}
+      {chain.length > 0 && table.isMaster.value && (
+        <button type="button" class="small" onClick={() => void table.line(gm.negate)}>
+          <Glyph name="gear" /> {t("gm-negate")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The words that the game master applies or judges, and the pieces whose windows hold the tools. */
+function ManualText({ table, manual }: { table: Table; manual: Manual }) {
+  const pieces = table.state.value?.characters.filter((who) => who.vital !== "gone") ?? [];
+  return (
+    <div class="manual-text">
+      <p>{t(manual.judge ? "manual-judge" : "manual-apply", { card: manual.card })}</p>
+      <blockquote>
+        <Words text={manual.words} />
+      </blockquote>
+      {manual.rest !== "" && <p class="quiet">{t("manual-rest", { rest: manual.rest })}</p>}
+      {table.isMaster.value && !manual.judge && (
+        <>
+          <p class="quiet">{t("manual-tools")}</p>
+          <div class="button-row" role="group" aria-label={t("master-tools")}>
+            {pieces.map((who) => (
+              <button key={who.id} type="button" class="small" onClick={() => open({ kind: "character", id: who.id })}>
+                <Glyph name="gear" /> {who.name}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -298,16 +330,7 @@ export function Answer({ table, secret }: { table: Table; secret: string | undef
       </div>
       <div class="answer-scroll">
         {asked && <Situation table={table} prompt={asked} />}
-        {prompt?.type === "ask" && prompt.manual && (
-          <div class="manual-text">
-            <p>
-              {t(prompt.manual.judge ? "manual-judge" : "manual-apply", { card: prompt.manual.card })}
-            </p>
-            <blockquote>{prompt.manual.words}</blockquote>
-            {prompt.manual.rest !== "" && <p class="quiet">{t("manual-rest", { rest: prompt.manual.rest })}</p>}
-            {table.isMaster.value && !prompt.manual.judge && <p class="quiet">{t("manual-tools")}</p>}
-          </div>
-        )}
+        {prompt?.type === "ask" && prompt.manual && <ManualText table={table} manual={prompt.manual} />}
         {(depth > 0 || pointed || armed) && (
           <div class="trail">
             <button type="button" class="back" onClick={() => draft.back()}>

@@ -95,7 +95,11 @@ function OneField({ id, label, button, onGive }: { id: string; label: string; bu
 export function CharacterTools({ table, who }: { table: Table; who: Character }) {
   const give = useGive(table, true);
   const { id } = who;
-  const attributes = who.attributes.map((one) => ({ name: one.id, label: one.label, value: one.value }));
+  const attributes = [
+    ...who.attributes.map((one) => ({ name: one.id, label: one.label, value: one.value })),
+    { name: "max_life", label: t("max-life"), value: who.max_life },
+    { name: "level", label: t("level-label"), value: who.level },
+  ];
   const pools = who.pools.filter((one) => one.id === "stamina" || one.id === "mana" || one.id === "fate");
   return (
     <Tools>

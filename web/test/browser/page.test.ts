@@ -143,6 +143,20 @@ describe("the page", () => {
     await context.close();
   });
 
+  it("has its landmarks, each once and with a name, and one heading of the first level", async () => {
+    const { context, page } = await openPage(browser, site, scripted(), { viewport: DESK });
+    await answerTitle(page).waitFor();
+    for (const role of ["banner", "main", "grid", "log"] as const) expect(await page.getByRole(role).count(), role).toBe(1);
+    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["A eira do moinho"]);
+    const regions = await page.getByRole("region").evaluateAll((all) => all.map((one) => (one as HTMLElement).ariaLabelledByElements?.[0]?.textContent ?? one.getAttribute("aria-label")));
+    expect(new Set(regions).size).toBe(regions.length);
+    expect(regions).toEqual(expect.arrayContaining(["Fila", "Tabuleiro", "Sua mão", "Mesas", "Registro"]));
+    // What is asked is told to those who listen.
+    const told = await page.locator('[role="status"][aria-live="polite"]').allTextContents();
+    expect(told).toContain("Sua vez: Bastião, é o seu turno (4 de AÇÃO). O que faz?");
+    await context.close();
+  });
+
   it("is played with the keyboard alone: board, options, windows, and the focus is never lost", async () => {
     const table = scripted();
     const { context, page } = await openPage(browser, site, table, { viewport: DESK });

@@ -342,6 +342,11 @@ describe("a real table", () => {
     await player.page.locator("#answer .option", { hasText: "conto" }).first().click();
     await master.page.locator(".manual-text blockquote").waitFor();
     expect(await master.page.locator(".manual-text").textContent()).toContain("história de infância");
+    // Its tools are one tap away; what is done with them happens in the middle of the text.
+    await master.page.locator(".manual-text").getByRole("button", { name: "Íris" }).click();
+    await master.page.getByRole("button", { name: "VIDA: um a menos" }).click();
+    await master.page.locator("dialog .life-meter .meter-value", { hasText: "9/10" }).waitFor();
+    await master.page.keyboard.press("Escape");
     await master.page.locator(".option.kind-done").click();
     await master.page.locator(".manual-text").waitFor({ state: "detached" });
     await expect.poll(() => player.page.locator(".log .line").count()).toBeGreaterThan(3);
