@@ -212,6 +212,14 @@ function ManualText({ table, manual }: { table: Table; manual: Manual }) {
   );
 }
 
+/** Whose turn it is to answer, in a word. */
+function eyebrow(table: Table, prompt: Prompt | undefined): string {
+  if (table.yourTurn.value) return t("your-turn");
+  if (prompt?.type === "ask") return t("for-somebody", { player: prompt.player });
+  if (prompt?.type === "over") return t("over");
+  return t(table.viewer.value?.kind === "spectator" ? "looking-on" : "not-you");
+}
+
 function titleOf(prompt: Prompt | undefined): string {
   return prompt === undefined ? t("loading") : prompt.text;
 }
@@ -317,11 +325,7 @@ export function Answer({ table, secret }: { table: Table; secret: string | undef
           </button>
         </div>
         <p class="eyebrow">
-          {table.yourTurn.value
-            ? t("your-turn")
-            : prompt?.type === "ask"
-              ? t("for-somebody", { player: prompt.player })
-              : t(table.viewer.value?.kind === "spectator" ? "looking-on" : "not-you")}
+          {eyebrow(table, prompt)}
           {asked?.since !== undefined && <Since since={asked.since + table.skew.value} />}
         </p>
         <h2 id="answer-title" ref={heading} tabIndex={-1}>
@@ -373,7 +377,7 @@ export function Answer({ table, secret }: { table: Table; secret: string | undef
       )}
       {table.viewer.value?.kind !== "spectator" && (
         <div class="answer-foot">
-          <AutoPass table={table} />
+          {prompt?.type !== "over" && <AutoPass table={table} />}
           <Command table={table} />
         </div>
       )}
