@@ -51,6 +51,7 @@ function SeatRow({ table, seat }: { table: Table; seat: Seat }) {
   const [sure, setSure] = useState<"renew" | "revoke" | undefined>(undefined);
   const { battle } = table.welcome.value ?? { battle: "" };
   const id = `agent-${seat.name}`;
+  const own = seat.seat.kind === "master";
   return (
     <li class="seat">
       <h3>
@@ -96,7 +97,7 @@ function SeatRow({ table, seat }: { table: Table; seat: Seat }) {
         </form>
       )}
       <div class="button-row">
-        {(["renew", "revoke"] as const).map((what) => (
+        {(own ? (["renew"] as const) : (["renew", "revoke"] as const)).map((what) => (
           <button
             key={what}
             type="button"
@@ -108,7 +109,10 @@ function SeatRow({ table, seat }: { table: Table; seat: Seat }) {
               }
               setSure(undefined);
               void table.deed({ do: what, seat: seat.seat }).then((answer) => {
-                if (answer.type === "link") setPath(seatPath(battle, answer.secret));
+                if (answer.type !== "link") return;
+                // One's own link: this page goes on with the new one, as the old one leads nowhere.
+                if (own) location.hash = answer.secret;
+                else setPath(seatPath(battle, answer.secret));
               });
             }}
           >

@@ -459,6 +459,15 @@ describe("a real table", () => {
     await player.page.getByText("Não foi possível entrar nesta mesa").waitFor();
     const anew = await sit(link);
     expect(await anew.page.locator(".seat-name").textContent()).toBe("brasa");
+    // The game master's own: the page goes on with the new one, and the old one leads nowhere.
+    const own = master.page.locator(".seat", { hasText: "Mestre" });
+    await own.getByRole("button", { name: "Link novo" }).click();
+    await own.getByRole("button", { name: "O antigo deixa de valer" }).click();
+    await expect.poll(() => master.page.url()).not.toBe(served.master);
+    await master.page.locator("dialog").waitFor({ state: "detached" });
+    await master.page.locator("#answer .option.kind-start").waitFor();
+    const old = await sit(served.master);
+    expect(await old.page.locator("main").textContent()).toContain("Não foi possível entrar");
   });
 
   it("an agent takes a seat and gives it back; the replay shows how it went", async () => {
