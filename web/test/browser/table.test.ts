@@ -352,6 +352,53 @@ describe("a real table", () => {
     await expect.poll(() => player.page.locator(".log .line").count()).toBeGreaterThan(3);
   });
 
+  it("one is asked only when one wants to be: one tap, or the cards that are named", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    await say(master.page, "start");
+    await say(master.page, "iris end-stint");
+    const iris = await sit(served.players[0] ?? "", PHONE);
+    const twin = await iris.context.newPage();
+    await twin.goto(served.players[0] ?? "");
+    // Only for a card that cannot respond: nobody is asked.
+    await iris.page.getByLabel("Só por…").check();
+    await iris.page.locator("dialog").getByLabel("Gole Verde").check();
+    await iris.page.locator("dialog").getByRole("button", { name: "Definir" }).click();
+    await twin.locator(".segment.on", { hasText: "Só por… (1)" }).waitFor();
+    await say(master.page, "bento activate brado");
+    await iris.page.locator(".tabs").getByText("Registro").click();
+    await iris.page.locator(".log .line", { hasText: "Brado de Guerra" }).first().waitFor();
+    expect(await iris.page.locator("#answer.yours").count()).toBe(0);
+    // Taken back, and asked for again with all cards: now she is.
+    await say(master.page, "gm undo");
+    await iris.page.getByLabel("Sempre").check();
+    await twin.locator(".segment.on", { hasText: "Sempre" }).waitFor();
+    await say(master.page, "bento activate brado");
+    await iris.page.locator("#answer.yours").waitFor();
+    await twin.locator(".option.kind-respond").waitFor();
+  });
+
+  it("with uniform prompts the page does not say that somebody is asked", async () => {
+    served = await Served.start("patio");
+    const master = await sit(served.master);
+    await say(master.page, "start");
+    await say(master.page, "iris end-stint");
+    await master.page.getByRole("button", { name: "Menu da mesa" }).click();
+    await master.page.getByLabel("Uniformes", { exact: true }).check();
+    await master.page.locator(".segment.on", { hasText: "Uniformes" }).waitFor();
+    await master.page.keyboard.press("Escape");
+    const bento = await sit(served.players[1] ?? "");
+    await bento.page.locator("#answer.yours").waitFor();
+    await bento.page.locator("#command").fill("bento activate brado");
+    await bento.page.locator("#command").press("Enter");
+    await master.page.locator("#answer .option.kind-respond").waitFor();
+    await expect.poll(() => bento.page.locator("#answer.yours").count()).toBe(0);
+    expect(await bento.page.locator("#answer").textContent()).not.toContain("Íris");
+    expect(await bento.page.locator(".since, .chain, .option").count()).toBe(0);
+    await say(master.page, "iris pass");
+    await bento.page.locator(".log .line", { hasText: "Brado de Guerra" }).first().waitFor();
+  });
+
   it("two tabs of one seat stay in step, and a double click does it once", async () => {
     served = await Served.start("patio");
     const master = await sit(served.master);
