@@ -70,6 +70,8 @@ pub fn run() -> io::Result<bool> {
     total = total.and(check(&docs, &[("RUSTDOCFLAGS", "-D warnings")])?);
     heading("cargo xtask rules");
     total = total.and(Count::one(crate::rules::run(&[])?));
+    let (passed, failed) = crate::web::check()?;
+    total = total.and(Count { passed, failed });
     println!("\n{} passed, {} failed", total.passed, total.failed);
     Ok(total.failed == 0)
 }

@@ -6,3 +6,4 @@ pub mod picture;
 pub mod project;
 pub mod rules;
 pub mod types;
+pub mod web;

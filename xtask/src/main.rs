@@ -9,7 +9,9 @@ usage: cargo xtask CHORE
   rules [--only PREFIX,…]      which rules of docs/rules.md no scenario or test cites
   keywords                     which keywords of docs/keywords.md no scenario depends on
   picture                      draws the pictures of the README anew
-  types                        writes the types of the protocol for the page";
+  types                        writes the types of the protocol for the page
+  web                          builds the page of the table, where its sources changed
+  web check                    everything that must hold of the page: lint, types, tests, in Chromium too";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,6 +21,8 @@ fn main() -> ExitCode {
         ["keywords"] => xtask::keywords::run(),
         ["picture"] => xtask::picture::run(),
         ["types"] => xtask::types::run(),
+        ["web"] => xtask::web::run(),
+        ["web", "check"] => xtask::web::check_all(),
         ["rules"] => xtask::rules::run(&[]),
         ["rules", "--only", prefixes] => {
             xtask::rules::run(&prefixes.split(',').collect::<Vec<&str>>())

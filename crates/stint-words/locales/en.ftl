@@ -578,6 +578,322 @@ from-wherever = Wherever what it says of this card happens.
 from-hand-discarded = Activated from the inventory, the card is discarded once the effect has resolved.
 from-not-attached = Not while the card is attached to another or face down.
 
+## The page of the table
+
+page-loading = The table is being laid…
+page-close = Close
+page-open = Open
+page-copy = Copy
+page-copied = Copied
+page-send = Send
+page-set = Set
+page-add = Bring in
+page-back = Back
+page-reload = Reload
+page-menu = Table menu
+page-settings = Settings
+page-licences = Licences
+page-language = Language
+page-theme = Appearance
+page-theme-auto = System
+page-theme-light = Light
+page-theme-dark = Dark
+page-sound = Sound when it is your turn
+page-sound-on = Sound is on
+page-sound-off = Sound is off
+page-show-domains = Show domains on the board
+page-show-typing = Type a command
+page-unfold = Show the options
+page-skip = Skip
+page-skip-answer = Go to the answer
+page-skip-board = Go to the board
+page-skip-log = Go to the log
+page-tabs = What is shown
+page-tab-board = Board
+page-tab-hand = Hand
+page-tab-tables = Tables
+page-tab-log = Log
+
+page-connected = Connected
+page-connection-connecting = Connecting…
+page-connection-waiting = Not connected; trying again…
+page-connection-closed = Disconnected
+page-failed = This table cannot be entered
+page-failed-version = The page and the server are of different versions. Reload the page.
+page-failed-bad-secret = The link does not hold, or no longer does. Ask whoever leads the battle for a new one.
+page-failed-no-such-battle = There is no such battle on this server.
+page-failed-too-many = There are too many connections. Close other tabs and reload.
+page-failed-storage = The server cannot write or read its data.
+page-failed-not-welcomed = The server expected something else. Reload the page.
+page-to-lobby = To the server's page
+page-to-table = To the table
+page-refused = Refused:
+page-overtaken = Somebody was quicker:
+page-closed = Table closed
+page-paused = Paused
+page-gone = It is no longer here.
+
+page-master = Game master
+page-spectator = Spectator
+page-nobody = nobody's
+page-your-turn = Your turn
+page-not-you = Not your turn yet
+page-looking-on = You look on
+page-over = The end
+page-for-somebody = { $player } is asked; you can answer for { $player }
+page-since = For { $time }
+page-not-possible = Not possible:
+page-options = Options
+page-options-last = To end
+page-chain = The chain
+page-may-respond = { $who } may respond
+page-whole = It is complete.
+page-do-it = Do it
+page-no-option = There is no option { $number }.
+page-why-possible = It is possible.
+page-why-all = All reasons
+page-show-card = Show the card
+page-command = Or type: ana move c4
+page-command-master = Or type: gm set ana.life 3
+page-can-be-done = What can be done
+page-manual-apply = { $card } says something that the game master applies by hand:
+page-manual-judge = { $card } asks for something that the game master judges:
+page-manual-rest = The rest follows by itself: “{ $rest }”
+page-manual-tools = The tools are with each piece, card and tile. Apply the text with them, and then choose “done”.
+page-auto = Ask { $who }
+page-auto-always = Always
+page-auto-named = Only for…
+page-auto-not-before-turn = Not before my turn
+page-auto-which = Ask only when one of these could respond:
+
+page-board = Board
+page-no-board = This battle has no board: everything is in reach.
+page-tile = Tile { $at }
+page-tile-open = Open and flat.
+page-tile-blocked = blocked
+page-tile-disabled = disabled
+page-tile-altitude = altitude { $altitude }
+page-tile-terrain = { $name } +{ $extra }
+page-tile-domain = domain of { $names }
+page-tile-cost = reached for { $cost } ACTION
+page-tile-target = can be picked
+page-altitude = Altitude
+page-extra = Extra cost
+page-facing-n = north
+page-facing-e = east
+page-facing-s = south
+page-facing-w = west
+page-vital-awake = awake
+page-vital-knocked-out = knocked out
+page-vital-dead = dead
+page-vital-gone = gone
+page-off-board = off the board
+
+page-queue = Queue
+page-queue-empty = The queue forms in the Reset Phase.
+page-queue-now = plays now
+page-queue-waits = waits
+page-queue-played = has played
+page-queue-ended = stint ended
+
+page-life = LIFE
+page-action = ACTION
+page-level = level { $level }
+page-markers = Markers and state
+page-attributes = Attributes
+page-techniques = Techniques
+page-at = at { $at }, facing { $facing }
+page-decided-by = decided by { $player }
+page-saved = was saved by divine salvation
+page-tables = Tables
+page-hand = Your hand
+page-hand-of = Hand of { $who }
+page-hand-empty = Nothing in hand.
+page-hidden = { $zone }: { $count }
+page-card-exhausted = exhausted
+page-card-concealed = concealed
+page-card-awake = awake
+page-card-worth = worth { $worth }
+page-card-usable = can be used now
+page-card-unknown = You do not know which card this is.
+page-attached-to = attached to { $card }
+page-cost-action = { $amount } ACTION
+page-cost-stamina = { $amount } STAMINA
+page-cost-mana = { $amount } MANA
+page-cost-essence = { $amount } ESSENCE
+page-bar = { $damage } DAMAGE, { $reach }, range { $range }
+page-face-life = { $life } LIFE
+page-face-knowledge = Knowledge: { $list }
+page-face-essences = Essences: { $list }
+page-effect-understood = What the referee understands
+page-effect-number = of effect { $number }
+page-effect-manual = Part of this is left to the game master
+
+page-log = Log
+page-log-empty = Nothing has happened yet.
+page-log-earlier = Show what came before
+page-log-undone = Taken back:
+page-log-cause = because of: { $cause }
+page-log-cause-line = Where it began
+page-line = Line { $n } of the log
+page-rule-named = Rule { $rule }
+page-rule-behind = The rule:
+page-rule-unknown = This rule is not in the book of this page.
+page-rules = Rules
+page-rules-all = All rules
+page-rules-english = The rulebook of the referee is written in English.
+
+page-replay = Replay
+page-scrubber = Moment of the battle
+page-scrub-at = { $at } of { $of }
+page-scrub-first = To the beginning
+page-scrub-back = One step back
+page-scrub-next = One step on
+page-scrub-last = To the end
+page-scrub-play = Play
+page-scrub-pause = Stop
+page-share = Copy a link to this moment
+
+page-help = Help
+page-help-board = Board
+page-help-board-how = Arrow keys walk from tile to tile; Enter points at a tile or piece, and Enter once more confirms; “i” or the right button shows what is there.
+page-help-answer = Answer
+page-help-answer-how = The numbers 1 to 9 choose an option; Esc goes back a step.
+page-help-details = Cards and pieces
+page-help-details-how = A tap shows the text in both languages, what the referee understands, and what can be done with it.
+page-help-typing = Notation
+page-help-typing-how = Any command can be typed, as “ana attack bruno” or “why ana respond shield”; a number chooses an option.
+page-help-log = Log
+page-help-log-how = Each line leads to its cause and its rule; for the game master, also to the moment before it.
+page-help-skip = Skipping
+page-help-skip-how = The first Tab of the page offers jumps to the answer, the board and the log.
+
+page-master-tools = Game master's tools
+page-less = { $what }: one less
+page-more = { $what }: one more
+page-gm-allow = Allow it all the same
+page-gm-at = Put on tile
+page-gm-facing = Turn to
+page-gm-kill = Kill
+page-gm-knock-out = Knock out
+page-gm-revive = Revive
+page-gm-remove = Take off the board
+page-gm-return = Bring back
+page-gm-mark = Marker
+page-gm-mark-do = Mark
+page-gm-unmark = Remove { $marker }
+page-gm-exhaust = Exhaust
+page-gm-recover = Recover
+page-gm-reveal = Reveal
+page-gm-conceal = Conceal
+page-gm-trigger = Its effect happens now
+page-gm-trigger-number = Effect { $number } happens now
+page-gm-send = Send to
+page-gm-owner = Whose
+page-gm-owner-same = { $owner } (as it is)
+page-gm-counter = New counter
+page-gm-counter-do = Put 1
+page-gm-place = Put here
+page-gm-undo = Go back to before this line
+page-gm-negate = Negate what is waiting
+page-max-life = Most LIFE
+page-level-label = Level
+page-gm-undo-revealed = Also over dice that were rolled and cards that were shown (everybody is told)
+page-add-character = New piece
+page-add-card = New card
+page-add-character-how = The piece, written as in a battle file:
+page-add-card-how = The card, written as in a battle file:
+page-pause = Pause
+page-resume = Go on
+page-undo-last = Take back the last command
+page-prompts = Questions
+page-prompts-open = Open
+page-prompts-uniform = Uniform
+page-prompts-what = Uniform: others do not see whether somebody could respond; every window takes the same moment.
+page-export = Save record (.stint)
+page-backup = Save backup
+page-winner = End the battle; the winner is
+page-winner-none = nobody
+page-end-battle = End the battle
+page-end-battle-sure = Yes, end the battle
+page-end-table = Close the table
+page-end-table-sure = Yes, close the table for good
+page-seats = Seats and links
+page-who-is-here = Who is at the table
+page-agent = Agent
+page-agent-plays = { $agent } plays
+page-absent = not here
+page-agent-give = Give to the agent
+page-agent-back = Give back ({ $agent } plays)
+page-link-renew = New link
+page-link-renew-sure = The old one ends: do it?
+page-link-revoke = Revoke link
+page-link-revoke-sure = Nobody enters by it any more: revoke?
+page-link-of = Link: { $who }
+page-file-failed = The file could not be had.
+
+page-lobby = Battles of this server
+page-lobby-stranger = This page belongs to whoever runs the server
+page-lobby-stranger-how = Open the link that the program showed when it started; players use the links of their battles.
+page-new-battle = New battle
+page-upload = Open a battle file or record…
+page-upload-what = A record (.stint) goes on where it ended, as a bug report too. What is wrong with a file is shown here, with line and column.
+page-restore = Bring a backup back…
+page-backup-all = Save a backup of everything
+page-secret-spectators = Spectators need a secret link too
+page-more-links = More links
+page-battles = Open battles
+page-battles-none = None yet. Choose one above.
+page-status-set-up = not begun
+page-status-running = under way
+page-status-over = over
+page-stuck = Stuck at line { $position }:
+page-links-of = Links of { $title }
+page-links-what = Each link is a seat: whoever has it sits there. Those that were given before still hold. Keep them now; the server does not show them again.
+page-finding-error = error
+page-finding-warning = warning
+page-http-0 = The server does not answer.
+page-http-401 = This link does not allow that.
+page-http-404 = That is not on this server.
+page-http-413 = The file is too large.
+page-http-422 = There are errors in the file.
+page-http-429 = Too many requests: wait a moment.
+page-http-500 = The server failed.
+page-http-507 = The server cannot write.
+
+page-tile-piece = { $down ->
+    [no] { $who } ({ $team }), facing { $facing }, { $life } of { $max } LIFE
+   *[other] { $who } ({ $team }), { $down }
+}
+page-impossible = { $count ->
+    [1] 1 thing is not possible now
+   *[other] { $count } things are not possible now
+}
+page-queue-points = { $points ->
+    [1] 1 ACTION point
+   *[other] { $points } ACTION points
+}
+page-connections = { $count ->
+    [1] 1 connection
+   *[other] { $count } connections
+}
+page-spectators = { $count ->
+    [1] 1 person looks on.
+   *[other] { $count } people look on.
+}
+page-commands = { $count ->
+    [1] 1 command
+   *[other] { $count } commands
+}
+page-turns = { $turns ->
+    [1] 1 turn a round
+   *[other] { $turns } turns a round
+}
+page-gm-undo-what = { $count ->
+    [1] 1 line is taken back.
+   *[other] { $count } lines are taken back.
+}
+
 ## Many battles
 
 sim-agent = There is no agent “{ $agent }”: random, greedy, or search:N with a budget N of 1 or more.

@@ -586,6 +586,322 @@ from-wherever = Onde quer que aconteça o que se diz desta carta.
 from-hand-discarded = Ativada do inventário, a carta é descartada depois que o efeito se resolve.
 from-not-attached = Não enquanto a carta está anexada a outra ou virada para baixo.
 
+## A página da mesa
+
+page-loading = A mesa está sendo posta…
+page-close = Fechar
+page-open = Abrir
+page-copy = Copiar
+page-copied = Copiado
+page-send = Enviar
+page-set = Definir
+page-add = Trazer
+page-back = Voltar
+page-reload = Carregar de novo
+page-menu = Menu da mesa
+page-settings = Ajustes
+page-licences = Licenças
+page-language = Idioma
+page-theme = Aparência
+page-theme-auto = Do sistema
+page-theme-light = Clara
+page-theme-dark = Escura
+page-sound = Som quando for a sua vez
+page-sound-on = O som está ligado
+page-sound-off = O som está desligado
+page-show-domains = Mostrar domínios no tabuleiro
+page-show-typing = Escrever um comando
+page-unfold = Mostrar as opções
+page-skip = Atalhos
+page-skip-answer = Ir para a resposta
+page-skip-board = Ir para o tabuleiro
+page-skip-log = Ir para o registro
+page-tabs = O que se mostra
+page-tab-board = Tabuleiro
+page-tab-hand = Mão
+page-tab-tables = Mesas
+page-tab-log = Registro
+
+page-connected = Conectado
+page-connection-connecting = Conectando…
+page-connection-waiting = Sem conexão; tentando de novo…
+page-connection-closed = Desconectado
+page-failed = Não foi possível entrar nesta mesa
+page-failed-version = A página e o servidor são de versões diferentes. Carregue a página de novo.
+page-failed-bad-secret = O link não vale, ou não vale mais. Peça um novo a quem conduz a batalha.
+page-failed-no-such-battle = Não há essa batalha neste servidor.
+page-failed-too-many = Há conexões demais. Feche outras abas e carregue de novo.
+page-failed-storage = O servidor não consegue gravar ou ler os dados.
+page-failed-not-welcomed = O servidor esperava outra coisa. Carregue a página de novo.
+page-to-lobby = Para a página do servidor
+page-to-table = Para a mesa
+page-refused = Recusado:
+page-overtaken = Alguém foi mais rápido:
+page-closed = Mesa encerrada
+page-paused = Em pausa
+page-gone = Já não está aqui.
+
+page-master = Mestre
+page-spectator = Espectador
+page-nobody = de ninguém
+page-your-turn = Sua vez
+page-not-you = Ainda não é a sua vez
+page-looking-on = Você assiste
+page-over = Fim
+page-for-somebody = Pergunta-se a { $player }; você pode responder por { $player }
+page-since = Há { $time }
+page-not-possible = Não é possível:
+page-options = Opções
+page-options-last = Terminar
+page-chain = A cadeia
+page-may-respond = { $who } pode responder
+page-whole = Está completo.
+page-do-it = Fazer
+page-no-option = Não há opção { $number }.
+page-why-possible = É possível.
+page-why-all = Todas as razões
+page-show-card = Ver a carta
+page-command = Ou escreva: ana move c4
+page-command-master = Ou escreva: gm set ana.life 3
+page-can-be-done = O que se pode fazer
+page-manual-apply = { $card } diz algo que o mestre aplica à mão:
+page-manual-judge = { $card } pede algo que o mestre julga:
+page-manual-rest = O resto segue sozinho: “{ $rest }”
+page-manual-tools = As ferramentas estão em cada peça, carta e casa. Aplique com elas o texto, e depois escolha “feito”.
+page-auto = Perguntar a { $who }
+page-auto-always = Sempre
+page-auto-named = Só por…
+page-auto-not-before-turn = Só no próximo turno
+page-auto-which = Perguntar só quando puder responder com:
+
+page-board = Tabuleiro
+page-no-board = Esta batalha não tem tabuleiro: tudo está ao alcance.
+page-tile = Casa { $at }
+page-tile-open = Livre e plana.
+page-tile-blocked = bloqueada
+page-tile-disabled = desativada
+page-tile-altitude = altitude { $altitude }
+page-tile-terrain = { $name } +{ $extra }
+page-tile-domain = domínio de { $names }
+page-tile-cost = chega-se por { $cost } de AÇÃO
+page-tile-target = pode ser escolhido
+page-altitude = Altitude
+page-extra = Custo a mais
+page-facing-n = norte
+page-facing-e = leste
+page-facing-s = sul
+page-facing-w = oeste
+page-vital-awake = de pé
+page-vital-knocked-out = nocaute
+page-vital-dead = sem vida
+page-vital-gone = fora da batalha
+page-off-board = fora do tabuleiro
+
+page-queue = Fila
+page-queue-empty = A fila se forma na Fase de Recomposição.
+page-queue-now = joga agora
+page-queue-waits = espera
+page-queue-played = já jogou
+page-queue-ended = ciclo encerrado
+
+page-life = VIDA
+page-action = AÇÃO
+page-level = nível { $level }
+page-markers = Marcadores e estado
+page-attributes = Atributos
+page-techniques = Técnicas
+page-at = em { $at }, voltado para { $facing }
+page-decided-by = quem decide: { $player }
+page-saved = já teve a salvação divina
+page-tables = Mesas
+page-hand = Sua mão
+page-hand-of = Mão de { $who }
+page-hand-empty = Nada na mão.
+page-hidden = { $zone }: { $count }
+page-card-exhausted = consumida
+page-card-concealed = oculta
+page-card-awake = desperta
+page-card-worth = vale { $worth }
+page-card-usable = pode ser usada agora
+page-card-unknown = Você não sabe que carta é esta.
+page-attached-to = anexada a { $card }
+page-cost-action = { $amount } de AÇÃO
+page-cost-stamina = { $amount } de ESTAMINA
+page-cost-mana = { $amount } de MANA
+page-cost-essence = { $amount } de ESSÊNCIA
+page-bar = { $damage } de DANO, { $reach }, alcance { $range }
+page-face-life = { $life } de VIDA
+page-face-knowledge = Conhecimento: { $list }
+page-face-essences = Essências: { $list }
+page-effect-understood = O que o árbitro entende
+page-effect-number = do efeito { $number }
+page-effect-manual = Parte disto fica com o mestre
+
+page-log = Registro
+page-log-empty = Nada aconteceu ainda.
+page-log-earlier = Mostrar o que veio antes
+page-log-undone = Desfeito:
+page-log-cause = por: { $cause }
+page-log-cause-line = Onde começou
+page-line = Linha { $n } do registro
+page-rule-named = Regra { $rule }
+page-rule-behind = A regra:
+page-rule-unknown = Esta regra não está no livro da página.
+page-rules = Regras
+page-rules-all = Todas as regras
+page-rules-english = O livro de regras do árbitro é escrito em inglês.
+
+page-replay = Replay
+page-scrubber = Momento da batalha
+page-scrub-at = { $at } de { $of }
+page-scrub-first = Ao início
+page-scrub-back = Um passo atrás
+page-scrub-next = Um passo adiante
+page-scrub-last = Ao fim
+page-scrub-play = Reproduzir
+page-scrub-pause = Parar
+page-share = Copiar link deste momento
+
+page-help = Ajuda
+page-help-board = Tabuleiro
+page-help-board-how = Setas andam de casa em casa; Enter aponta uma casa ou peça, e Enter outra vez confirma; “i” ou o botão direito mostra o que há nela.
+page-help-answer = Resposta
+page-help-answer-how = Os números de 1 a 9 escolhem uma opção; Esc volta um passo.
+page-help-details = Cartas e peças
+page-help-details-how = Um toque mostra o texto nas duas línguas, o que o árbitro entende e o que se pode fazer com ela.
+page-help-typing = Notação
+page-help-typing-how = Qualquer comando pode ser escrito, como “ana attack bruno” ou “why ana respond escudo”; um número escolhe uma opção.
+page-help-log = Registro
+page-help-log-how = Cada linha leva à sua causa e à sua regra; para o mestre, também ao momento antes dela.
+page-help-skip = Atalhos
+page-help-skip-how = O primeiro Tab da página oferece saltos para a resposta, o tabuleiro e o registro.
+
+page-master-tools = Ferramentas do mestre
+page-less = { $what }: um a menos
+page-more = { $what }: um a mais
+page-gm-allow = Permitir mesmo assim
+page-gm-at = Colocar na casa
+page-gm-facing = Voltar para
+page-gm-kill = Matar
+page-gm-knock-out = Nocautear
+page-gm-revive = Reviver
+page-gm-remove = Tirar do tabuleiro
+page-gm-return = Trazer de volta
+page-gm-mark = Marcador
+page-gm-mark-do = Marcar
+page-gm-unmark = Tirar { $marker }
+page-gm-exhaust = Consumir
+page-gm-recover = Recuperar
+page-gm-reveal = Revelar
+page-gm-conceal = Ocultar
+page-gm-trigger = Agora acontece o efeito
+page-gm-trigger-number = Agora acontece o efeito { $number }
+page-gm-send = Mandar para
+page-gm-owner = De quem
+page-gm-owner-same = { $owner } (como está)
+page-gm-counter = Contador novo
+page-gm-counter-do = Pôr 1
+page-gm-place = Colocar aqui
+page-gm-undo = Voltar para antes desta linha
+page-gm-negate = Negar o que espera
+page-max-life = VIDA máxima
+page-level-label = Nível
+page-gm-undo-revealed = Também sobre dados rolados e cartas mostradas (todos ficam sabendo)
+page-add-character = Nova peça
+page-add-card = Nova carta
+page-add-character-how = A peça, escrita como em um arquivo de batalha:
+page-add-card-how = A carta, escrita como em um arquivo de batalha:
+page-pause = Pausar
+page-resume = Continuar
+page-undo-last = Desfazer o último comando
+page-prompts = Perguntas
+page-prompts-open = Abertas
+page-prompts-uniform = Uniformes
+page-prompts-what = Uniformes: os outros não veem se alguém poderia responder; cada janela dura o mesmo instante.
+page-export = Baixar registro (.stint)
+page-backup = Baixar cópia
+page-winner = Encerrar a batalha; vence
+page-winner-none = ninguém
+page-end-battle = Encerrar a batalha
+page-end-battle-sure = Sim, encerrar a batalha
+page-end-table = Encerrar a mesa
+page-end-table-sure = Sim, encerrar a mesa para sempre
+page-seats = Assentos e links
+page-who-is-here = Quem está à mesa
+page-agent = Agente
+page-agent-plays = joga { $agent }
+page-absent = não está aqui
+page-agent-give = Dar ao agente
+page-agent-back = Devolver (joga { $agent })
+page-link-renew = Link novo
+page-link-renew-sure = O antigo deixa de valer: fazer?
+page-link-revoke = Anular link
+page-link-revoke-sure = Ninguém mais entra por ele: anular?
+page-link-of = Link: { $who }
+page-file-failed = O arquivo não pôde ser obtido.
+
+page-lobby = Batalhas deste servidor
+page-lobby-stranger = Esta página é de quem conduz o servidor
+page-lobby-stranger-how = Abra o link que o programa mostrou ao começar; os jogadores usam os links das suas batalhas.
+page-new-battle = Nova batalha
+page-upload = Abrir um arquivo de batalha ou registro…
+page-upload-what = Um registro (.stint) continua de onde parou, também como relato de erro. O que há de errado em um arquivo aparece aqui, com linha e coluna.
+page-restore = Trazer de volta uma cópia…
+page-backup-all = Baixar cópia de tudo
+page-secret-spectators = Espectadores também precisam de um link secreto
+page-more-links = Mais links
+page-battles = Batalhas abertas
+page-battles-none = Ainda não há nenhuma. Escolha uma acima.
+page-status-set-up = por começar
+page-status-running = em andamento
+page-status-over = terminada
+page-stuck = Parada na linha { $position }:
+page-links-of = Links de { $title }
+page-links-what = Cada link é um assento: quem o tem, senta-se nele. Os que já foram dados continuam valendo. Guarde-os agora; o servidor não os mostra outra vez.
+page-finding-error = erro
+page-finding-warning = aviso
+page-http-0 = O servidor não responde.
+page-http-401 = Este link não permite isso.
+page-http-404 = Não há isso neste servidor.
+page-http-413 = O arquivo é grande demais.
+page-http-422 = O arquivo tem erros.
+page-http-429 = Pedidos demais: espere um momento.
+page-http-500 = O servidor falhou.
+page-http-507 = O servidor não consegue gravar.
+
+page-tile-piece = { $down ->
+    [no] { $who } ({ $team }), voltado para { $facing }, { $life } de { $max } de VIDA
+   *[other] { $who } ({ $team }), { $down }
+}
+page-impossible = { $count ->
+    [1] 1 coisa não é possível agora
+   *[other] { $count } coisas não são possíveis agora
+}
+page-queue-points = { $points ->
+    [1] 1 ponto de AÇÃO
+   *[other] { $points } pontos de AÇÃO
+}
+page-connections = { $count ->
+    [1] 1 conexão
+   *[other] { $count } conexões
+}
+page-spectators = { $count ->
+    [1] 1 pessoa assiste.
+   *[other] { $count } pessoas assistem.
+}
+page-commands = { $count ->
+    [1] 1 comando
+   *[other] { $count } comandos
+}
+page-turns = { $turns ->
+    [1] 1 turno por rodada
+   *[other] { $turns } turnos por rodada
+}
+page-gm-undo-what = { $count ->
+    [1] 1 linha é desfeita.
+   *[other] { $count } linhas são desfeitas.
+}
+
 ## Muitas batalhas
 
 sim-agent = Não há agente “{ $agent }”: random, greedy, ou search:N com um orçamento N de 1 ou mais.
