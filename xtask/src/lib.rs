@@ -5,3 +5,4 @@ pub mod keywords;
 pub mod picture;
 pub mod project;
 pub mod rules;
+pub mod types;

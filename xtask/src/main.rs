@@ -8,7 +8,8 @@ usage: cargo xtask CHORE
   ci                           everything that must hold: format, lints, tests, scenarios, docs, rules
   rules [--only PREFIX,…]      which rules of docs/rules.md no scenario or test cites
   keywords                     which keywords of docs/keywords.md no scenario depends on
-  picture                      draws the pictures of the README anew";
+  picture                      draws the pictures of the README anew
+  types                        writes the types of the protocol for the page";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -17,6 +18,7 @@ fn main() -> ExitCode {
         ["ci"] => xtask::ci::run(),
         ["keywords"] => xtask::keywords::run(),
         ["picture"] => xtask::picture::run(),
+        ["types"] => xtask::types::run(),
         ["rules"] => xtask::rules::run(&[]),
         ["rules", "--only", prefixes] => {
             xtask::rules::run(&prefixes.split(',').collect::<Vec<&str>>())
