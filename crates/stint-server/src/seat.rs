@@ -109,7 +109,12 @@ mod tests {
     #[test]
     fn a_word_is_a_seat_and_back() {
         // A player may be called as a seat is.
-        for seat in [Viewer::Master, Viewer::Spectator, player("bigorna"), player("gm")] {
+        for seat in [
+            Viewer::Master,
+            Viewer::Spectator,
+            player("bigorna"),
+            player("gm"),
+        ] {
             assert_eq!(of_word(&word(&seat)), Some(seat));
         }
         assert_eq!(of_word("nobody"), None);

@@ -133,7 +133,10 @@ mod tests {
     #[test]
     fn a_secret_is_recognised_and_shown_by_nothing() {
         let key = Key::draw().expect("chance");
-        let (one, other) = (Secret::draw().expect("chance"), Secret::draw().expect("chance"));
+        let (one, other) = (
+            Secret::draw().expect("chance"),
+            Secret::draw().expect("chance"),
+        );
         let again = Secret::said(one.reveal()).expect("a secret");
         assert!(one.kept(&key).is(&again.kept(&key)));
         assert!(!one.kept(&key).is(&other.kept(&key)));

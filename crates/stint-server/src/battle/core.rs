@@ -84,7 +84,8 @@ impl Core {
             Kind::Table => {
                 let change = serde_json::from_str(&entry.line);
                 let change: Change = change.map_err(|error| stuck(error.to_string()))?;
-                self.arrangement.follow(&change, self.session.entries().len());
+                self.arrangement
+                    .follow(&change, self.session.entries().len());
             }
         }
         if let Some(request) = &entry.request {
@@ -147,7 +148,11 @@ impl Core {
         // line says all.
         let line = print_command(&command, self.session.battle(), &self.file.cards);
         self.take(command, implied)?;
-        let kind = if implied { Kind::Implied } else { Kind::Command };
+        let kind = if implied {
+            Kind::Implied
+        } else {
+            Kind::Command
+        };
         self.since = from.at;
         self.write(kind, line, from);
         Ok(())
@@ -163,7 +168,8 @@ impl Core {
 
     /// Changes how the table is arranged; it waits to be written.
     pub(crate) fn arrange(&mut self, change: &Change, from: &From<'_>) {
-        self.arrangement.follow(change, self.session.entries().len());
+        self.arrangement
+            .follow(change, self.session.entries().len());
         let line = serde_json::to_string(change).unwrap_or_default();
         self.write(Kind::Table, line, from);
     }
@@ -175,7 +181,7 @@ impl Core {
             .request
             .filter(|request| !self.requests.contains_key(&key(&seat, request)));
         if let Some(request) = first {
-            let position = self.length + u32::try_from(self.fresh.len()).unwrap_or(u32::MAX);
+            let position = self.position();
             self.requests.insert(key(&seat, request), position);
         }
         self.fresh.push(NewEntry {
@@ -187,6 +193,11 @@ impl Core {
         });
     }
 
+    /// How long the log is with what is not on the disk yet.
+    pub(crate) fn position(&self) -> u32 {
+        self.length + u32::try_from(self.fresh.len()).unwrap_or(u32::MAX)
+    }
+
     /// What has to be written, and from which position on.
     pub(crate) fn unwritten(&self) -> (u32, &[NewEntry]) {
         (self.length, &self.fresh)
@@ -194,7 +205,7 @@ impl Core {
 
     /// All is on the disk.
     pub(crate) fn written(&mut self) {
-        self.length += u32::try_from(self.fresh.len()).unwrap_or(u32::MAX);
+        self.length = self.position();
         self.fresh.clear();
     }
 

@@ -94,7 +94,15 @@ mod tests {
     fn addresses_of_one_network_count_as_one() {
         let addresses = Addresses::new(1, 9);
         let _first = addresses.enter("2001:db8::1".parse().expect("an address"));
-        assert!(addresses.enter("2001:db8::2".parse().expect("an address")).is_none());
-        assert!(addresses.enter("2001:db8:0:1::2".parse().expect("an address")).is_some());
+        assert!(
+            addresses
+                .enter("2001:db8::2".parse().expect("an address"))
+                .is_none()
+        );
+        assert!(
+            addresses
+                .enter("2001:db8:0:1::2".parse().expect("an address"))
+                .is_some()
+        );
     }
 }

@@ -110,7 +110,8 @@ impl Connection<'_> {
         }) = serde_json::from_str(&said)
         else {
             let first = serde_json::from_str::<ClientMessage>(&said).is_ok();
-            self.fail(if first { "not-welcomed" } else { "malformed" }).await;
+            self.fail(if first { "not-welcomed" } else { "malformed" })
+                .await;
             return None;
         };
         self.lang = lang;
@@ -185,7 +186,7 @@ impl Connection<'_> {
                         break;
                     }
                 }
-                _stopped = stopping.wait_for(|stop| *stop) => {
+                () = super::stopped(&mut stopping) => {
                     self.tell(&words::closing(self.lang)).await;
                     self.close(close_code::RESTART, "closing").await;
                     break;

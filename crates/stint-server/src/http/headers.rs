@@ -50,7 +50,9 @@ pub(super) async fn guard(request: Request, next: Next) -> Response {
 /// Whether a request names a host that this server can be: an address or a name without a dot, or
 /// one of a local network. A page of somebody else that lets its own name point here is refused.
 fn is_for_us(headers: &HeaderMap, uri: &Uri) -> bool {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
     host.or_else(|| uri.authority().map(|it| it.as_str()))
         .is_some_and(|host| is_local(host_of(host)))
 }
@@ -83,7 +85,9 @@ pub(super) fn is_own(headers: &HeaderMap) -> bool {
         return true;
     };
     let origin = origin.to_str().ok().and_then(|it| it.split_once("://"));
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
     match (origin, host) {
         (Some((_, origin)), Some(host)) => origin.eq_ignore_ascii_case(host),
         _ => false,
@@ -108,7 +112,14 @@ mod tests {
         ] {
             assert!(is_local(host_of(host)), "{host}");
         }
-        for host in ["", "evil.example", "evil.example:4321", "a.b", "[zz]:1", "é"] {
+        for host in [
+            "",
+            "evil.example",
+            "evil.example:4321",
+            "a.b",
+            "[zz]:1",
+            "é",
+        ] {
             assert!(!is_local(host_of(host)), "{host}");
         }
     }
@@ -125,7 +136,12 @@ mod tests {
         };
         assert!(with(None));
         assert!(with(Some("http://mesa:4321")));
-        for foreign in ["http://mesa", "http://evil.example", "null", "http://mesa:4321.evil"] {
+        for foreign in [
+            "http://mesa",
+            "http://evil.example",
+            "null",
+            "http://mesa:4321.evil",
+        ] {
             assert!(!with(Some(foreign)), "{foreign}");
         }
     }

@@ -47,3 +47,8 @@ fn router(shared: Shared) -> Router {
         .layer(middleware::from_fn(headers::guard))
         .with_state(shared)
 }
+
+/// Waits until the server is about to stop.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _gone = stopping.wait_for(|stop| *stop).await.is_ok();
+}

@@ -56,10 +56,12 @@ impl Server {
     /// The folder cannot be used, or the port is taken.
     pub async fn bind(config: Config, address: SocketAddr, page: Page) -> Result<Self, StartError> {
         // Whoever finds the port taken has touched no data.
-        let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
-            io::ErrorKind::AddrInUse => StartError::Taken(address.port()),
-            _ => StartError::Listen(address, error),
-        })?;
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::AddrInUse => StartError::Taken(address.port()),
+                _ => StartError::Listen(address, error),
+            })?;
         let (stop, stopping) = watch::channel(false);
         let limits = config.limits.clone();
         let hub = Hub::open(config).await?;
@@ -146,9 +148,11 @@ async fn attend(
 ) {
     // A command is small and waited for.
     let _slower = stream.set_nodelay(true);
-    let service = app.layer(Extension(peer)).map_request(|request: hyper::Request<Incoming>| {
-        request.map(axum::body::Body::new) as Request
-    });
+    let service = app
+        .layer(Extension(peer))
+        .map_request(|request: hyper::Request<Incoming>| {
+            request.map(axum::body::Body::new) as Request
+        });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(head)
@@ -159,7 +163,7 @@ async fn attend(
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
         _ended = connection.as_mut() => {}
-        _stopped = stopping.wait_for(|stop| *stop) => {
+        () = super::stopped(&mut stopping) => {
             connection.as_mut().graceful_shutdown();
             let _late = tokio::time::timeout(FAREWELL, connection).await;
         }

@@ -45,13 +45,16 @@ pub struct BattleRow {
     pub build: String,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
+    /// What all that it is made of comes to ([`Bundle::hash`]).
+    pub bundle: [u8; 32],
 }
 
-const COLUMNS: &str = "id, title, name, seed, rules_version, cards_hash, build, created";
+const COLUMNS: &str = "id, title, name, seed, rules_version, cards_hash, build, created, bundle";
 
 impl BattleRow {
     fn of(row: &SqliteRow) -> Result<Self, StoreError> {
         let seed: i64 = row.try_get("seed")?;
+        let bundle: Vec<u8> = row.try_get("bundle")?;
         Ok(Self {
             id: row.try_get("id")?,
             title: row.try_get("title")?,
@@ -61,6 +64,7 @@ impl BattleRow {
             cards_hash: row.try_get("cards_hash")?,
             build: row.try_get("build")?,
             created: row.try_get("created")?,
+            bundle: bundle.try_into().map_err(|_| StoreError::Foreign)?,
         })
     }
 }
@@ -110,8 +114,8 @@ impl Store {
         }
         let file = files::keep(&mut transaction, &new.bundle.bytes).await?;
         sqlx::query(
-            "INSERT INTO battle (id, created, title, name, file, seed, rules_version, cards_hash, build) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO battle (id, created, title, name, file, seed, rules_version, cards_hash, build, bundle) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(&new.id)
         .bind(new.at)
@@ -122,6 +126,7 @@ impl Store {
         .bind(stint_notation::RULES_VERSION)
         .bind(&new.cards_hash[..])
         .bind(env!("CARGO_PKG_VERSION"))
+        .bind(&new.bundle.hash()[..])
         .execute(&mut *transaction)
         .await?;
         for (number, card) in (0_u32..).zip(&new.bundle.cards) {

@@ -3,29 +3,32 @@
 
 use std::sync::Mutex;
 
+use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
-use stint_notation::{Loaded, Resolver};
+use stint_notation::{BattleFile, Diagnostic, Loaded, Resolver, read_battle};
 
 use super::{Store, StoreError};
 
 /// One file of a collection, as a battle file names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredFile {
     /// The path of the collection, as it stands in the battle file.
     pub path: String,
     /// The name of the file, for messages.
     pub name: String,
     /// What is in it.
+    #[serde(with = "text")]
     pub bytes: Vec<u8>,
 }
 
 /// A battle file with all that it needs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bundle {
     /// Its name, for messages.
     pub name: String,
     /// What is in it.
+    #[serde(with = "text")]
     pub bytes: Vec<u8>,
     /// The files of its collections, in order.
     pub cards: Vec<StoredFile>,
@@ -67,28 +70,48 @@ impl Resolver for Bundle {
     }
 }
 
-/// Notes which files another resolver gives.
-pub(crate) struct Gathering<'a> {
-    from: &'a (dyn Resolver + Sync),
-    found: Mutex<Vec<StoredFile>>,
+/// What was read as a battle or a collection is text.
+mod text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(bytes: &[u8], to: S) -> Result<S::Ok, S::Error> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => to.serialize_str(text),
+            Err(error) => Err(serde::ser::Error::custom(error)),
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
+        String::deserialize(from).map(String::into_bytes)
+    }
 }
 
-impl<'a> Gathering<'a> {
-    pub(crate) fn new(from: &'a (dyn Resolver + Sync)) -> Self {
-        Self {
-            from,
-            found: Mutex::default(),
-        }
-    }
+/// Reads a battle file with all that it needs, and keeps both together.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn gather(
+    name: &str,
+    bytes: &[u8],
+    cards: &(dyn Resolver + Sync),
+) -> Result<(BattleFile, Bundle), Vec<Diagnostic>> {
+    let gathering = Gathering {
+        from: cards,
+        found: Mutex::default(),
+    };
+    let file = read_battle(name, bytes, &gathering)?;
+    let bundle = Bundle {
+        name: name.to_owned(),
+        bytes: bytes.to_vec(),
+        cards: gathering.found.into_inner().unwrap_or_default(),
+    };
+    Ok((file, bundle))
+}
 
-    /// The battle file with all that was given for it.
-    pub(crate) fn bundle(self, name: &str, bytes: &[u8]) -> Bundle {
-        Bundle {
-            name: name.to_owned(),
-            bytes: bytes.to_vec(),
-            cards: self.found.into_inner().unwrap_or_default(),
-        }
-    }
+/// Notes which files another resolver gives.
+struct Gathering<'a> {
+    from: &'a (dyn Resolver + Sync),
+    found: Mutex<Vec<StoredFile>>,
 }
 
 impl Resolver for Gathering<'_> {

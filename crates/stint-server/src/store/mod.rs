@@ -3,6 +3,7 @@
 //! A command is on the disk before anybody is told of it. All that write go through one
 //! connection, and what comes in while the disk is busy is committed together.
 
+mod backup;
 mod battles;
 mod entry;
 mod error;
@@ -22,10 +23,11 @@ use sqlx::sqlite::{
 use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
 
+pub use backup::StoredBattle;
 pub use battles::{BattleRow, NewBattle};
 pub use entry::{Entry, Kind, NewEntry};
 pub use error::StoreError;
-pub use files::{Bundle, StoredFile};
+pub use files::{Bundle, StoredFile, gather};
 pub use secrets::SeatSecret;
 
 use crate::secret::Key;
@@ -42,7 +44,8 @@ CREATE TABLE IF NOT EXISTS file (hash BLOB PRIMARY KEY, bytes BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS battle (
     id TEXT PRIMARY KEY, created INTEGER NOT NULL, title TEXT NOT NULL, name TEXT NOT NULL,
     file BLOB NOT NULL REFERENCES file (hash), seed INTEGER NOT NULL,
-    rules_version INTEGER NOT NULL, cards_hash BLOB NOT NULL, build TEXT NOT NULL
+    rules_version INTEGER NOT NULL, cards_hash BLOB NOT NULL, build TEXT NOT NULL,
+    bundle BLOB NOT NULL
 );
 CREATE TABLE IF NOT EXISTS card_file (
     battle TEXT NOT NULL REFERENCES battle (id), path TEXT NOT NULL, number INTEGER NOT NULL,
@@ -235,7 +238,9 @@ fn how(file: &Path, options: &StoreOptions) -> Result<SqliteConnectOptions, Stor
 }
 
 async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *connection).await?;
+    let row = sqlx::query("PRAGMA user_version")
+        .fetch_one(&mut *connection)
+        .await?;
     let form: i64 = row.try_get(0)?;
     if form > FORM {
         return Err(StoreError::Newer(form));
@@ -243,7 +248,9 @@ async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     if form < FORM {
         let mut transaction = connection.begin().await?;
         sqlx::raw_sql(TABLES).execute(&mut *transaction).await?;
-        sqlx::raw_sql("PRAGMA user_version = 1").execute(&mut *transaction).await?;
+        sqlx::raw_sql("PRAGMA user_version = 1")
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
     }
     Ok(())

@@ -14,6 +14,8 @@ pub struct SeatSecret {
     pub kept: Kept,
     /// Until when it holds, in milliseconds since 1970; `None`: until it is revoked.
     pub expires: Option<i64>,
+    /// Whether somebody came with it.
+    pub used: bool,
 }
 
 impl Store {
@@ -22,7 +24,7 @@ impl Store {
     /// # Errors
     /// They cannot be read.
     pub async fn secrets(&self, battle: &str) -> Result<Vec<SeatSecret>, StoreError> {
-        let rows = sqlx::query("SELECT seat, hash, expires FROM secret WHERE battle = ?")
+        let rows = sqlx::query("SELECT seat, hash, expires, used FROM secret WHERE battle = ?")
             .bind(battle)
             .fetch_all(&self.shared.readers)
             .await?;
@@ -32,6 +34,7 @@ impl Store {
                 seat: row.try_get("seat")?,
                 kept: Kept::of(&hash).ok_or(StoreError::Foreign)?,
                 expires: row.try_get("expires")?,
+                used: row.try_get("used")?,
             })
         };
         rows.iter().map(secret).collect()

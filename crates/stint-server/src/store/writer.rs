@@ -111,7 +111,13 @@ async fn transaction(
 ) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
     for write in writes {
-        insert(&mut transaction, &write.battle, write.position, &write.entries).await?;
+        insert(
+            &mut transaction,
+            &write.battle,
+            write.position,
+            &write.entries,
+        )
+        .await?;
     }
     transaction.commit().await?;
     Ok(())
