@@ -2,17 +2,17 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
-use stint_notation::{BattleFile, read_battle};
 use stint_wire::{Secret as Said, Viewer};
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
 
-use crate::battle::{self, Client, Mailbox, Order, Stuck};
+use crate::battle::{self, Client, Mailbox, Order};
+use crate::library::Shelf;
 use crate::limits::Limits;
 use crate::seat;
 use crate::secret::{Kept, Secret};
-use crate::store::{Bundle, Store, StoreError, StoreOptions};
+use crate::store::{Store, StoreError, StoreOptions};
 
 /// How many orders wait for a battle; who brings one more waits for room.
 const WAITING: usize = 256;
@@ -41,8 +41,8 @@ pub(crate) struct HubShared {
     /// The secret of whoever runs the table; only its hash.
     owner: Kept,
     battles: Mutex<HashMap<String, Mailbox>>,
-    /// Battle files that are in use: a thousand battles of one file read it once.
-    files: std::sync::Mutex<HashMap<[u8; 32], Weak<BattleFile>>>,
+    /// What battles share.
+    pub(crate) shelf: Arc<Shelf>,
     clients: AtomicU64,
     /// For what takes a processor for a while: loading, agents. One is left for all others.
     pub(crate) work: Arc<Semaphore>,
@@ -60,7 +60,7 @@ impl Hub {
                 store,
                 limits: config.limits,
                 battles: Mutex::default(),
-                files: std::sync::Mutex::default(),
+                shelf: Arc::default(),
                 clients: AtomicU64::new(0),
                 work: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             }),
@@ -114,8 +114,11 @@ impl Hub {
             }
         }
         let Some(found) = found else { return Ok(None) };
-        if !found.used {
-            store.used(battle, &kept).await?;
+        if !found.used
+            && let Err(error) = store.used(battle, &kept).await
+        {
+            // On a full disk one can still look.
+            tracing::warn!("a link that was used is not noted: {error}");
         }
         Ok(seat::of_word(&found.seat))
     }
@@ -203,27 +206,6 @@ impl HubShared {
         if same {
             battles.remove(battle);
         }
-    }
-
-    /// A battle file, read or shared with others of the same texts.
-    pub(crate) fn file(&self, bundle: &Bundle) -> Result<Arc<BattleFile>, Stuck> {
-        let hash = bundle.hash();
-        let mut files = self
-            .files
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(file) = files.get(&hash).and_then(Weak::upgrade) {
-            return Ok(file);
-        }
-        let file = read_battle(&bundle.name, &bundle.bytes, bundle).map_err(|wrong| Stuck {
-            position: 0,
-            line: bundle.name.clone(),
-            why: wrong.first().map(ToString::to_string).unwrap_or_default(),
-        })?;
-        let file = Arc::new(file);
-        files.retain(|_, file| file.strong_count() > 0);
-        files.insert(hash, Arc::downgrade(&file));
-        Ok(file)
     }
 }
 

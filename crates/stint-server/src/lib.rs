@@ -4,6 +4,7 @@ mod battle;
 pub mod bundled;
 mod http;
 mod hub;
+mod library;
 mod limits;
 mod lobby;
 pub mod seat;

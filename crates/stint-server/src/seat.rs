@@ -1,8 +1,7 @@
-//! Who sits where, and who may give what.
+//! Who sits where.
 
-use stint::Battle;
-use stint::command::Command;
-use stint::ids::{CharId, PlayerId};
+use stint::ids::{CardId, CharId, PlayerId};
+use stint::{Battle, Draft, View};
 use stint_wire::Viewer;
 
 /// The word of a seat in the store: the same for ever.
@@ -69,36 +68,28 @@ pub fn decides_for(seat: &Viewer, who: CharId, battle: &Battle) -> bool {
     }
 }
 
-/// Whether whoever sits somewhere may give a command: the game master any, a player what its own
-/// characters do.
+/// The player of the battle who sits there.
 #[must_use]
-pub fn may(seat: &Viewer, command: &Command, battle: &Battle) -> bool {
+pub fn player_of(seat: &Viewer, battle: &Battle) -> Option<PlayerId> {
     match seat {
-        Viewer::Master => true,
-        _ => actor(command).is_some_and(|who| decides_for(seat, who, battle)),
+        Viewer::Master => Some(PlayerId::GM),
+        Viewer::Spectator => None,
+        Viewer::Player { player } => battle
+            .characters()
+            .map(|who| battle.player_of(who))
+            .find(|it| *it != PlayerId::GM && battle.player_name(*it) == player),
     }
 }
 
-/// The character that does what a command says; `None`: it is the table's.
-const fn actor(command: &Command) -> Option<CharId> {
-    match command {
-        Command::Move { who, .. }
-        | Command::Attack { who, .. }
-        | Command::Pass(who)
-        | Command::Choose(who, _)
-        | Command::EndStint(who)
-        | Command::Rest(who, _)
-        | Command::Play(who, _)
-        | Command::Withdraw(who, _)
-        | Command::Summon(who, _, _)
-        | Command::Recruit(who, _, _)
-        | Command::Dismiss(who, _)
-        | Command::Attach(who, _, _)
-        | Command::Detach(who, _)
-        | Command::Wake(who, _)
-        | Command::Interact(who, _) => Some(*who),
-        Command::Activate(activate) | Command::Respond(activate) => Some(activate.who),
-        Command::Start | Command::Roll(_) | Command::Shuffle { .. } | Command::Gm(_) => None,
+/// Whether whoever sits somewhere can point to a card.
+#[must_use]
+pub fn knows(seat: &Viewer, card: CardId, battle: &Battle) -> bool {
+    match (seat, player_of(seat, battle)) {
+        (Viewer::Master, _) => true,
+        (_, Some(player)) => View::new(battle, player, &Draft::default())
+            .card(card)
+            .is_some(),
+        (_, None) => false,
     }
 }
 

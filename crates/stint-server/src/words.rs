@@ -2,7 +2,6 @@
 
 use stint_wire::ServerMessage;
 use stint_wire::message::NoticeKind;
-use stint_wire::prompt::Reason;
 use stint_wire::seat::Lang;
 
 /// A sentence in the language of whoever reads it.
@@ -95,75 +94,6 @@ pub(crate) fn stuck(lang: Lang, position: u32, line: &str, why: &str) -> ServerM
     ServerMessage::Notice {
         kind: NoticeKind::Warning,
         text: format!("{text}: {position}: `{line}`: {why}"),
-    }
-}
-
-/// A reason of the table: why something is refused that no rule forbids.
-pub(crate) fn reason(word: &str, lang: Lang) -> Reason {
-    let sentence = match word {
-        "spectator" => say(
-            lang,
-            "Quem assiste não faz nada na batalha.",
-            "Who looks on does nothing in the battle.",
-        ),
-        "master-only" => say(
-            lang,
-            "Isto cabe a quem mestra.",
-            "This is the game master's.",
-        ),
-        "paused" => say(lang, "A mesa está em pausa.", "The table is paused."),
-        "closed" => say(
-            lang,
-            "A mesa está fechada: só se pode olhar.",
-            "The table is closed: it can only be looked at.",
-        ),
-        "overtaken" => say(
-            lang,
-            "Outra coisa aconteceu antes: veja e decida de novo.",
-            "Something else happened before: look and decide again.",
-        ),
-        "not-yours" => say(
-            lang,
-            "Este personagem não é seu.",
-            "This character is not yours.",
-        ),
-        "no-option" => say(lang, "Não há essa opção.", "There is no such option."),
-        "no-line" => say(
-            lang,
-            "Isto não é um comando da notação.",
-            "This is no command of the notation.",
-        ),
-        "no-update" => say(
-            lang,
-            "Não há esse ponto na batalha.",
-            "There is no such point in the battle.",
-        ),
-        "revealed" => say(
-            lang,
-            "Isto desfaria dados ou cartas que foram revelados: confirme, e todos saberão.",
-            "This would take back dice or cards that were revealed: confirm it, and all will be told.",
-        ),
-        "no-agent" => say(
-            lang,
-            "Não há esse agente: random, greedy, search:N (até 20000).",
-            "There is no such agent: random, greedy, search:N (up to 20000).",
-        ),
-        "no-seat" => say(lang, "Não há esse lugar.", "There is no such seat."),
-        "malformed" => say(
-            lang,
-            "Falta algo no pedido, ou é longo demais.",
-            "Something of the request is missing, or too long.",
-        ),
-        _ => say(
-            lang,
-            "Não pôde ser gravado, e por isso não foi feito.",
-            "It could not be kept, and so it was not done.",
-        ),
-    };
-    Reason {
-        reason: word.to_owned(),
-        rule: None,
-        sentence: sentence.to_owned(),
     }
 }
 

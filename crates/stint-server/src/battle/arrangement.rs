@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use stint_wire::seat::{Asking, Prompts};
+use stint_wire::Note;
+use stint_wire::seat::{Asking, Prompts, Viewer};
 
 /// One change of the arrangement, as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,19 +38,41 @@ pub(crate) enum Change {
     End,
     /// The links of a seat are worthless.
     Revoked {
-        /// The seat, by its word.
-        seat: String,
+        /// The seat.
+        seat: Viewer,
     },
     /// There is a new link of a seat, and the old ones are worthless.
     Renewed {
-        /// The seat, by its word.
-        seat: String,
+        /// The seat.
+        seat: Viewer,
     },
     /// Whether others learn that somebody is asked.
     Prompts {
         /// From now on.
         prompts: Prompts,
     },
+}
+
+impl Change {
+    /// What everybody is told of it, where everybody is.
+    pub(super) fn note(&self) -> Option<Note> {
+        Some(match self {
+            Self::Auto { .. } => return None,
+            Self::Agent { player, agent } => Note::Agent {
+                player: player.clone(),
+                agent: agent.clone(),
+            },
+            Self::Person { player } => Note::Person {
+                player: player.clone(),
+            },
+            Self::Pause => Note::Pause,
+            Self::Resume => Note::Resume,
+            Self::End => Note::Closed,
+            Self::Revoked { seat } => Note::Revoked(seat.clone()),
+            Self::Renewed { seat } => Note::Renewed(seat.clone()),
+            Self::Prompts { prompts } => Note::Prompts(*prompts),
+        })
+    }
 }
 
 /// When a character is asked, and since when that is set.
@@ -69,7 +92,6 @@ pub(crate) struct Arrangement {
     pub(crate) agents: BTreeMap<String, String>,
     pub(crate) paused: bool,
     pub(crate) closed: bool,
-    pub(crate) prompts: Prompts,
 }
 
 impl Arrangement {
@@ -92,8 +114,7 @@ impl Arrangement {
             Change::Pause => self.paused = true,
             Change::Resume => self.paused = false,
             Change::End => self.closed = true,
-            Change::Prompts { prompts } => self.prompts = *prompts,
-            Change::Revoked { .. } | Change::Renewed { .. } => {}
+            Change::Prompts { .. } | Change::Revoked { .. } | Change::Renewed { .. } => {}
         }
     }
 }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use stint::command::Command;
 use stint::refusal::Refusal;
 use stint::{Battle, Session};
-use stint_notation::{BattleFile, Input, parse_command, print_command};
-use stint_wire::Viewer;
+use stint_notation::{Input, parse_command, print_command};
+use stint_wire::{Prompts, Table, Viewer};
 
 use super::arrangement::{Arrangement, Change};
+use crate::library::Read;
 use crate::seat;
 use crate::store::{Entry, Kind, NewEntry};
 
@@ -24,22 +25,25 @@ pub struct Stuck {
     pub why: String,
 }
 
+/// Behind the number of an undo that took back what was revealed.
+const REVEALED: &str = " revealed";
+
 /// A battle as its log says.
 #[derive(Debug)]
 pub(crate) struct Core {
     /// What it is made of.
-    pub(crate) file: Arc<BattleFile>,
+    pub(crate) read: Arc<Read>,
     /// The seed of its dice.
     pub(crate) seed: u64,
-    /// The battle with its history.
-    pub(crate) session: Session,
+    /// The battle with its history, and what each viewer is told of it.
+    pub(crate) table: Table,
     /// How the table is arranged.
     pub(crate) arrangement: Arrangement,
     /// When the last command was given, in milliseconds since 1970.
     pub(crate) since: i64,
     /// How many entries the log has.
     length: u32,
-    /// Requests that were done, by seat and the client's number: so they are done once.
+    /// Requests that were done, by seat and the client's word: so they are done once.
     requests: HashMap<Box<str>, u32>,
     /// Entries that are not on the disk yet.
     fresh: Vec<NewEntry>,
@@ -47,12 +51,11 @@ pub(crate) struct Core {
 
 impl Core {
     /// A battle at its beginning: as its file says, with what the file's own script did.
-    pub(crate) fn new(file: Arc<BattleFile>, seed: u64) -> Self {
-        let session = begin(&file, seed);
+    pub(crate) fn new(read: Arc<Read>, seed: u64) -> Self {
         Self {
-            file,
+            table: begin(&read, seed),
+            read,
             seed,
-            session,
             arrangement: Arrangement::default(),
             since: 0,
             length: 0,
@@ -71,21 +74,25 @@ impl Core {
         match entry.kind {
             Kind::Command | Kind::Implied => {
                 let command = self.parse(&entry.line).map_err(&stuck)?;
-                let implied = entry.kind == Kind::Implied;
-                self.take(command, implied)
+                let by_master = seat::of_word(&entry.seat) == Some(Viewer::Master);
+                self.table
+                    .take(command, by_master, entry.kind == Kind::Implied)
                     .map_err(|refusal| stuck(refusal.to_string()))?;
                 self.since = entry.at;
             }
             Kind::Undo => {
-                let left = entry.line.parse().map_err(|_| stuck("no number".into()))?;
-                self.back_to(left);
+                let (left, revealed) = match entry.line.strip_suffix(REVEALED) {
+                    Some(left) => (left, true),
+                    None => (&*entry.line, false),
+                };
+                let left = left.parse().map_err(|_| stuck("no number".into()))?;
+                self.table.back_to(left, revealed);
                 self.since = entry.at;
             }
             Kind::Table => {
                 let change = serde_json::from_str(&entry.line);
                 let change: Change = change.map_err(|error| stuck(error.to_string()))?;
-                self.arrangement
-                    .follow(&change, self.session.entries().len());
+                self.change(&change);
             }
         }
         if let Some(request) = &entry.request {
@@ -98,30 +105,28 @@ impl Core {
 
     /// Understands a line that must be a command.
     fn parse(&self, line: &str) -> Result<Command, String> {
-        match parse_command(line, self.session.battle(), &self.file.cards) {
+        match parse_command(line, self.battle(), &self.read.file.cards) {
             Ok(Input::Command(command)) => Ok(command),
             Ok(_) => Err("no command".to_owned()),
             Err(wrong) => Err(wrong.sentence(stint::vocabulary::Lang::En)),
         }
     }
 
-    fn take(&mut self, command: Command, implied: bool) -> Result<(), Refusal> {
-        if implied {
-            self.session.take_implied(command)?;
-        } else {
-            self.session.take(command)?;
+    fn change(&mut self, change: &Change) {
+        self.arrangement.follow(change, self.session().entries().len());
+        if let Some(note) = change.note() {
+            self.table.note(note);
         }
-        Ok(())
-    }
-
-    /// Takes back commands until no more than so many are left.
-    fn back_to(&mut self, left: usize) {
-        while self.session.entries().len() > left && self.session.undo().is_ok() {}
     }
 
     /// The battle.
     pub(crate) fn battle(&self) -> &Battle {
-        self.session.battle()
+        self.session().battle()
+    }
+
+    /// The battle with its history.
+    pub(crate) fn session(&self) -> &Session {
+        self.table.session()
     }
 
     /// How many entries the log has, those that are not on the disk yet left out.
@@ -146,8 +151,9 @@ impl Core {
     ) -> Result<(), Refusal> {
         // A line names cards and characters as they are called before: of what is brought in, the
         // line says all.
-        let line = print_command(&command, self.session.battle(), &self.file.cards);
-        self.take(command, implied)?;
+        let line = print_command(&command, self.battle(), &self.read.file.cards);
+        let by_master = *from.seat == Viewer::Master;
+        self.table.take(command, by_master, implied)?;
         let kind = if implied {
             Kind::Implied
         } else {
@@ -159,17 +165,16 @@ impl Core {
     }
 
     /// Takes back what was given until so many commands are left; it waits to be written.
-    pub(crate) fn undo_to(&mut self, left: usize, from: &From<'_>) {
-        self.back_to(left);
+    pub(crate) fn undo_to(&mut self, left: usize, revealed: bool, from: &From<'_>) {
+        self.table.back_to(left, revealed);
         self.since = from.at;
-        let left = self.session.entries().len();
-        self.write(Kind::Undo, left.to_string(), from);
+        let line = format!("{left}{}", if revealed { REVEALED } else { "" });
+        self.write(Kind::Undo, line, from);
     }
 
     /// Changes how the table is arranged; it waits to be written.
     pub(crate) fn arrange(&mut self, change: &Change, from: &From<'_>) {
-        self.arrangement
-            .follow(change, self.session.entries().len());
+        self.change(change);
         let line = serde_json::to_string(change).unwrap_or_default();
         self.write(Kind::Table, line, from);
     }
@@ -211,9 +216,9 @@ impl Core {
 
     /// The record of the battle, as it would be written to a path.
     pub(crate) fn record(&self, path: &str) -> String {
-        let mut file = (*self.file).clone();
+        let mut file = self.read.file.clone();
         file.set_seed(self.seed);
-        stint_notation::write_record(&file, &self.session, path)
+        stint_notation::write_record(&file, self.session(), path)
     }
 }
 
@@ -226,13 +231,22 @@ pub(crate) struct From<'a> {
 }
 
 /// The battle of a file with its own dice, and what its script did in it.
-fn begin(file: &BattleFile, seed: u64) -> Session {
-    if file.play.seed == Some(seed) {
-        return stint_notation::replay(file, None).session;
+fn begin(read: &Read, seed: u64) -> Table {
+    let own;
+    let file = if read.file.play.seed == Some(seed) {
+        &read.file
+    } else {
+        let mut file = read.file.clone();
+        file.set_seed(seed);
+        own = file;
+        &own
+    };
+    let mut table = Table::new(file.battle(), Prompts::Open);
+    for entry in stint_notation::replay(file, None).session.entries() {
+        // What the script could do once can be done again.
+        let _taken = table.take(entry.command.clone(), false, entry.implied);
     }
-    let mut file = file.clone();
-    file.set_seed(seed);
-    stint_notation::replay(&file, None).session
+    table
 }
 
 fn key(seat: &str, request: &str) -> Box<str> {

@@ -6,8 +6,9 @@ mod asking;
 mod clients;
 mod core;
 mod deeds;
+mod play;
 mod task;
-mod telling;
+mod told;
 
 use axum::extract::ws::Utf8Bytes;
 use stint_wire::seat::Lang;

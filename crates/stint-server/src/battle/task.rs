@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use stint_wire::ServerMessage;
 use stint_wire::Viewer;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{sleep, sleep_until};
 
 use super::agents::{Agents, Decided, Question};
 use super::clients::Clients;
 use super::core::{Core, From, Stuck};
-use super::telling::Telling;
-use super::{Client, Described, Order, asking};
+use super::play::Play;
+use super::told::{Before, Quiet};
+use super::{Client, Described, Order};
 use crate::hub::{HubShared, now};
 use crate::store::StoreError;
 use crate::{seat, words};
@@ -21,13 +21,11 @@ use crate::{seat, words};
 pub(super) struct Table {
     pub(super) hub: Arc<HubShared>,
     pub(super) id: String,
-    pub(super) core: Core,
-    /// What each has been told.
-    pub(super) telling: Telling,
+    pub(super) play: Play,
     pub(super) clients: Clients,
     pub(super) agents: Agents,
-    /// The line that this build does not accept: nothing is done any more.
-    pub(super) stuck: Option<Stuck>,
+    /// The moment for which what happened is not told to all.
+    pub(super) quiet: Option<Quiet>,
     pub(super) mailbox: mpsc::WeakSender<Order>,
 }
 
@@ -38,16 +36,15 @@ pub(crate) async fn run(
     mailbox: mpsc::WeakSender<Order>,
     mut orders: mpsc::Receiver<Order>,
 ) {
-    let loaded = load(&hub, &id).await;
-    let (core, telling, stuck) = match loaded {
-        Ok(loaded) => loaded,
+    let play = match load(&hub, &id).await {
+        Ok(play) => play,
         Err(error) => {
             tracing::error!(battle = id, "cannot be loaded: {error}");
             hub.forget(&id, &mailbox).await;
             return;
         }
     };
-    if let Some(stuck) = &stuck {
+    if let Some(stuck) = &play.stuck {
         tracing::error!(
             battle = id,
             position = stuck.position,
@@ -57,57 +54,57 @@ pub(crate) async fn run(
         );
     }
     let mut table = Table {
-        telling,
         hub,
         id,
-        core,
+        play,
         clients: Clients::default(),
         agents: Agents::default(),
-        stuck,
+        quiet: None,
         mailbox,
     };
     table.go_on().await;
     let idle = table.hub.limits.idle;
     loop {
-        match timeout(idle, orders.recv()).await {
-            Ok(Some(order)) => {
+        let until = table.quiet.as_ref().map(|quiet| quiet.until);
+        let release = async {
+            match until {
+                Some(until) => sleep_until(until).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            order = orders.recv() => {
+                let Some(order) = order else { break };
                 if !table.obey(order).await {
                     break;
                 }
             }
-            Ok(None) => break,
-            Err(_silence) if table.is_idle() => break,
-            Err(_silence) => {}
+            () = release => table.release(),
+            () = sleep(idle) => if table.is_idle() { break },
         }
     }
     table.hub.forget(&table.id, &table.mailbox).await;
 }
 
 /// A battle as its log says, as far as this build accepts it.
-async fn load(
-    hub: &Arc<HubShared>,
-    id: &str,
-) -> Result<(Core, Telling, Option<Stuck>), StoreError> {
+async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
     let row = hub.store.battle(id).await?;
     let bundle = hub.store.bundle(id).await?;
     let entries = hub.store.entries(id).await?;
     let _permit = hub.work.acquire().await.map_err(|_| StoreError::Closed)?;
-    let hub = Arc::clone(hub);
+    let shelf = Arc::clone(&hub.shelf);
     let work = move || {
-        let file = hub
-            .file(&bundle)
-            .map_err(|stuck| StoreError::Other(stuck.why))?;
-        let mut core = Core::new(file, row.seed);
-        let mut telling = Telling::new(&core);
+        let read = shelf.file(&bundle);
+        let read = read.map_err(|stuck| StoreError::Other(stuck.why))?;
+        let mut core = Core::new(read, row.seed);
         let mut stuck = None;
         for entry in &entries {
             if let Err(refused) = core.follow(entry) {
                 stuck = Some(refused);
                 break;
             }
-            telling.follow(&core);
         }
-        Ok((core, telling, stuck))
+        Ok(Play { core, stuck, shelf })
     };
     let loaded = tokio::task::spawn_blocking(work).await;
     loaded.map_err(|error| StoreError::Other(error.to_string()))?
@@ -116,14 +113,14 @@ async fn load(
 impl Table {
     /// Whether nobody needs it in memory.
     fn is_idle(&self) -> bool {
-        self.clients.is_empty() && self.core.arrangement.agents.is_empty()
+        self.clients.is_empty() && self.play.core.arrangement.agents.is_empty()
     }
 
     /// Does what it is told; whether it goes on.
     async fn obey(&mut self, order: Order) -> bool {
         match order {
             Order::Join(client, answer) => {
-                let room = self.clients.len() < self.hub.limits.per_battle;
+                let room = self.has_room(&client.seat);
                 if answer.send(room).is_ok() && room {
                     self.join(*client);
                 }
@@ -139,97 +136,75 @@ impl Table {
                 let _gone = answer.send(self.described());
             }
             Order::Record(answer) => {
-                let record = self
-                    .stuck
-                    .is_none()
-                    .then(|| self.core.record("record.stint"));
-                let _gone = answer.send(record);
+                let play = &self.play;
+                let whole = play.stuck.is_none();
+                let _gone = answer.send(whole.then(|| play.core.record("record.stint")));
             }
             Order::Stop => return false,
         }
         true
     }
 
+    /// Whether one more can sit there. Neither those who look on nor one player shut others out.
+    fn has_room(&self, seat: &Viewer) -> bool {
+        let most = self.hub.limits.per_battle;
+        let of_seat = match seat {
+            Viewer::Master => most,
+            Viewer::Player { .. } => (most / 8).max(2),
+            Viewer::Spectator => most - most / 4,
+        };
+        self.clients.len() < most && self.clients.of(seat).count() < of_seat
+    }
+
     fn join(&mut self, client: Client) {
-        let (id, seat, lang, from) = (client.id, client.seat.clone(), client.lang, client.from);
+        let (id, seat, lang) = (client.id, client.seat.clone(), client.lang);
         self.clients.add(client);
-        let welcome = self.telling.welcome(&self.core, &self.id, &seat, lang);
-        self.clients
-            .tell(id, &ServerMessage::Welcome(Box::new(welcome)));
-        let update = self.telling.since(&self.core, &seat, lang, from);
-        self.clients
-            .tell(id, &ServerMessage::Update(Box::new(update)));
-        if let Some(stuck) = &self.stuck {
-            let why = if seat == Viewer::Master {
-                &*stuck.why
-            } else {
-                ""
+        let welcome = self.welcome(&seat, lang);
+        self.clients.tell(id, &welcome);
+        self.first(id);
+        if let Some(stuck) = &self.play.stuck {
+            // What a line says is for who may know it.
+            let (line, why) = match seat {
+                Viewer::Master => (&*stuck.line, &*stuck.why),
+                _ => ("…", ""),
             };
-            let line = if seat == Viewer::Master {
-                &*stuck.line
-            } else {
-                "…"
-            };
-            self.clients
-                .tell(id, &words::stuck(lang, stuck.position, line, why));
+            let notice = words::stuck(lang, stuck.position, line, why);
+            self.clients.tell(id, &notice);
         } else if self.hub.store.is_read_only() && seat == Viewer::Master {
-            let why = StoreError::ReadOnly.to_string();
-            self.clients.tell(id, &words::storage(lang, &why));
+            let notice = words::storage(lang, &StoreError::ReadOnly.to_string());
+            self.clients.tell(id, &notice);
         }
         self.tell_presence();
     }
 
-    /// Says who is there.
-    pub(super) fn tell_presence(&mut self) {
-        for (seat, lang) in self.clients.kinds() {
-            let presence = self.telling.presence(&self.core, &self.clients, lang);
-            self.clients.tell_kind(&seat, lang, &presence);
-        }
-    }
-
     fn described(&self) -> Described {
-        let battle = self.core.battle();
+        let battle = self.play.core.battle();
         Described {
             status: battle.read(&stint::reading::Reading::Battle).to_string(),
             players: seat::players(battle),
-            commands: self.core.session.entries().len(),
+            commands: self.play.core.session().entries().len(),
             clients: self.clients.len(),
-            stuck: self.stuck.clone(),
-        }
-    }
-
-    /// Passes for those who do not want to be asked.
-    pub(super) fn settle(&mut self) {
-        while !self.core.arrangement.paused
-            && let Some(pass) = asking::pass(&self.core.arrangement, &self.core.session)
-        {
-            let from = From {
-                seat: &Viewer::Master,
-                request: None,
-                at: now(),
-            };
-            if self.core.give(pass, true, &from).is_err() {
-                break;
-            }
-            self.telling.follow(&self.core);
+            stuck: self.play.stuck.clone(),
         }
     }
 
     /// Puts on the disk what was done, and then tells it. Where it cannot be kept, it was not done.
-    pub(super) async fn keep(&mut self) -> Result<(), StoreError> {
-        let (position, entries) = self.core.unwritten();
+    pub(super) async fn keep(
+        &mut self,
+        before: Before,
+        also: Option<&Viewer>,
+    ) -> Result<(), StoreError> {
+        let (position, entries) = self.play.core.unwritten();
         if entries.is_empty() {
             return Ok(());
         }
-        let written = self
-            .hub
-            .store
-            .append(&self.id, position, entries.to_vec())
-            .await;
+        let entries = entries.to_vec();
+        let written = self.hub.store.append(&self.id, position, entries).await;
         match written {
             Ok(()) => {
-                self.core.written();
-                self.tell_all();
+                self.play.core.written();
+                self.hush(before);
+                self.tell_all(also);
                 Ok(())
             }
             Err(error) => {
@@ -246,16 +221,12 @@ impl Table {
     /// Goes back to what is on the disk.
     async fn restore(&mut self) {
         match load(&self.hub, &self.id).await {
-            Ok((core, telling, stuck)) => {
-                self.core = core;
-                self.telling = telling;
-                self.stuck = stuck;
-            }
+            Ok(play) => self.play = play,
             Err(error) => {
                 // Nothing is known of it any more: nothing is done until it can be read again.
                 tracing::error!(battle = self.id, "cannot be read again: {error}");
-                self.stuck = Some(Stuck {
-                    position: self.core.length(),
+                self.play.stuck = Some(Stuck {
+                    position: self.play.core.length(),
                     line: String::new(),
                     why: error.to_string(),
                 });
@@ -263,51 +234,39 @@ impl Table {
         }
     }
 
-    /// Tells everybody what is new to them.
-    fn tell_all(&mut self) {
-        for (seat, lang) in self.clients.kinds() {
-            if let Some(update) = self.telling.fresh(&self.core, &seat, lang) {
-                let update = ServerMessage::Update(Box::new(update));
-                self.clients.tell_kind(&seat, lang, &update);
-            }
-        }
-        self.telling.told();
-    }
-
     /// Goes on by itself as far as nobody has to be asked: passes, and agents.
-    pub(super) async fn go_on(&mut self) {
-        if self.stuck.is_some() || self.hub.store.is_read_only() {
+    async fn go_on(&mut self) {
+        if self.play.stuck.is_some() || self.hub.store.is_read_only() {
             return;
         }
-        self.settle();
-        if self.keep().await.is_ok() {
+        let before = self.before();
+        self.play.settle();
+        if self.keep(before, None).await.is_ok() {
             self.ask_agents();
         }
     }
 
     pub(super) fn ask_agents(&mut self) {
         let question = Question {
-            battle: self.core.session.battle(),
-            at: self.core.position(),
-            seed: self.core.seed,
+            battle: self.play.core.session().battle(),
+            at: self.play.core.position(),
+            seed: self.play.core.seed,
             pause: self.hub.limits.agent,
         };
-        self.agents.ask(
-            &question,
-            &self.core.arrangement,
-            &self.hub.work,
-            &self.mailbox,
-        );
+        let arrangement = &self.play.core.arrangement;
+        self.agents
+            .ask(&question, arrangement, &self.hub.work, &self.mailbox);
     }
 
     async fn decided(&mut self, decided: Decided) {
         let (player, at, command) = self.agents.heard(decided);
-        let arrangement = &self.core.arrangement;
-        let holds = self.stuck.is_none()
+        let arrangement = &self.play.core.arrangement;
+        let holds = self.play.stuck.is_none()
             && !arrangement.paused
             && !arrangement.closed
             && arrangement.agents.contains_key(&player)
-            && at == self.core.position();
+            && at == self.play.core.position();
+        let before = self.before();
         if let (true, Some(command)) = (holds, command) {
             let seat = seat::player(&player);
             let from = From {
@@ -315,12 +274,14 @@ impl Table {
                 request: None,
                 at: now(),
             };
-            if let Err(refusal) = self.core.give(command, false, &from) {
+            if let Err(refusal) = self.play.core.give(command, false, &from) {
                 tracing::error!(battle = self.id, player, "an agent is refused: {refusal}");
                 return;
             }
-            self.telling.follow(&self.core);
+            self.play.settle();
         }
-        self.go_on().await;
+        if self.keep(before, None).await.is_ok() {
+            self.ask_agents();
+        }
     }
 }

@@ -54,25 +54,22 @@ fn is_for_us(headers: &HeaderMap, uri: &Uri) -> bool {
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
     host.or_else(|| uri.authority().map(|it| it.as_str()))
-        .is_some_and(|host| is_local(host_of(host)))
+        .is_some_and(is_local)
 }
 
-/// The name in front of a port.
-fn host_of(host: &str) -> &str {
-    match host.strip_prefix('[') {
-        Some(rest) => rest.split_once(']').map_or("", |(address, _)| address),
-        None => host.split_once(':').map_or(host, |(name, _)| name),
+fn is_local(host: &str) -> bool {
+    if let Some(rest) = host.strip_prefix('[') {
+        let address = rest.split_once(']').map_or("", |(address, _)| address);
+        return address.parse::<std::net::Ipv6Addr>().is_ok();
     }
-}
-
-fn is_local(name: &str) -> bool {
+    let name = host.split_once(':').map_or(host, |(name, _)| name);
     let name = name.trim_end_matches('.');
     let plain = !name.is_empty()
         && name
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     plain
-        || name.parse::<std::net::IpAddr>().is_ok()
+        || name.parse::<std::net::Ipv4Addr>().is_ok()
         || [".local", ".lan", ".home.arpa", ".internal", ".localhost"]
             .iter()
             .any(|end| name.to_ascii_lowercase().ends_with(end))
@@ -110,7 +107,7 @@ mod tests {
             "mesa.local",
             "mesa.lan:1",
         ] {
-            assert!(is_local(host_of(host)), "{host}");
+            assert!(is_local(host), "{host}");
         }
         for host in [
             "",
@@ -120,7 +117,7 @@ mod tests {
             "[zz]:1",
             "é",
         ] {
-            assert!(!is_local(host_of(host)), "{host}");
+            assert!(!is_local(host), "{host}");
         }
     }
 
