@@ -7,8 +7,7 @@ use clap::{
 };
 use clap_complete::Shell;
 use stint::vocabulary::Lang;
-
-use crate::texts::{Texts, lang_of_environment};
+use stint_words::{Texts, lang_of_environment};
 
 /// What was asked for. The sentences of `--help` are in the Fluent files, by these names.
 #[derive(Debug, Parser)]

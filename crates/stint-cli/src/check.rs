@@ -10,12 +10,12 @@ use stint_notation::{
     Diagnostic, FileKind, Files, Patch, Problem, Severity, Source, check_battle, check_collection,
     read_texts, render,
 };
+use stint_words::Texts;
 
 use crate::args::Level;
 use crate::edit::{self, Edit};
 use crate::output::Output;
 use crate::sources::{self, SourceFile};
-use crate::texts::Texts;
 use crate::{Outcome, files};
 
 /// A fix may make another one possible; more often than this none does.

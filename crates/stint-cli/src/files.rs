@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::texts::Texts;
+use stint_words::Texts;
 
 /// How much of a file is its head, at most.
 const HEAD: u64 = 64 * 1024;

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use stint::names::Names;
 use stint_notation::{TextFile, read_texts, render};
 use stint_text::{normalise, parse};
+use stint_words::Texts;
 
 use crate::edit::{self, Edit};
 use crate::output::Output;
 use crate::sources::{self, SourceFile};
-use crate::texts::Texts;
 use crate::{Outcome, files};
 
 /// Formats files and folders, or says which would change.

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::FluentValue;
 use serde_json::{Value, json};
 use stint_import::{Figures, HEAD, Import, Report, Severity};
+use stint_words::Texts;
 
 use crate::Outcome;
 use crate::output::{BAD, BOLD, DIM, Output, styled};
-use crate::texts::Texts;
 
 /// How it is to be done.
 #[derive(Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod edit;
+mod entered;
 mod explain;
 mod files;
 mod fmt;
@@ -17,9 +18,7 @@ mod serve;
 mod sim;
 mod sources;
 mod test;
-mod texts;
 mod translate;
-mod understood;
 
 use std::io;
 use std::process::ExitCode;
@@ -58,7 +57,7 @@ fn main() -> ExitCode {
         }
     };
     let texts = match arguments.lang {
-        Some(lang) => texts::Texts::new(lang.into()),
+        Some(lang) => stint_words::Texts::new(lang.into()),
         None => texts,
     };
     let mut output = Output::of_process(arguments.color.into());

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use stint::vocabulary::Lang;
+use stint_words::Texts;
 
 use crate::Outcome;
 use crate::output::Output;
-use crate::texts::Texts;
 
 const PT: [(&str, &str); 2] = [
     ("battle.toml", include_str!("../templates/battle.pt.toml")),

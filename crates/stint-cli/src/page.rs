@@ -3,11 +3,11 @@
 use std::io;
 
 use clap_complete::Shell;
+use stint_words::Texts;
 
 use crate::Outcome;
 use crate::args;
 use crate::output::Output;
-use crate::texts::Texts;
 
 /// Prints completions for a shell.
 pub(crate) fn completions(shell: Shell, texts: &Texts, output: &mut Output) -> io::Result<Outcome> {

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use stint::Session;
 use stint_notation::{BattleFile, print_command, print_event, read_file, render, state_of};
+use stint_words::Texts;
 
 use crate::Outcome;
 use crate::output::{BOLD, DIM, Output, styled};
-use crate::texts::Texts;
 
 /// Plays a record again, up to a command or to its end, and shows every command and event.
 pub(crate) fn run(

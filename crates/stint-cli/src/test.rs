@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use stint_notation::{Diagnostic, Failure, Problem, read_file, render};
+use stint_words::Texts;
 
 use crate::output::{BAD, GOOD, Output, styled};
-use crate::texts::Texts;
 use crate::{Outcome, files};
 
 /// How one file fared.

@@ -9,12 +9,12 @@ use stint::names::Names;
 use stint::vocabulary::Lang;
 use stint_notation::{Effects, TextFile, TextList, read_texts, render};
 use stint_text::{names_of, print};
+use stint_words::{Texts, Understood, other};
 
 use crate::edit::{self, Edit};
+use crate::entered::entered;
 use crate::output::Output;
 use crate::sources::{self, SourceFile};
-use crate::texts::Texts;
-use crate::understood::{Understood, entered, other};
 use crate::{Outcome, files};
 
 /// Translates a text, or what cards lack.

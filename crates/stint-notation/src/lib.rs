@@ -45,6 +45,7 @@
 
 mod check;
 mod diagnostic;
+mod naming;
 mod nearest;
 mod print;
 mod problem;
@@ -60,14 +61,15 @@ mod texts;
 
 pub use check::{check_battle, check_collection};
 pub use diagnostic::{Diagnostic, Patch, Severity};
-pub use print::{print_command, print_event, print_pick, print_value};
+pub use naming::Naming;
+pub use print::{print_command, print_command_as, print_event, print_pick, print_value};
 pub use problem::{Kind, Phrase, Problem};
 pub use read::{BattleFile, Cards, Play, read_battle, read_file};
 pub use record::{Replay, replay, write_record};
 pub use render::{render, render_with};
 pub use resolver::{Files, Loaded, NoCollections, Resolver};
 pub use run::{Failure, run, state_of};
-pub use script::{Input, Line, Script, parse_command};
+pub use script::{Input, Line, Script, parse_command, parse_command_as};
 pub use source::{MAX_BYTES, Source};
 pub use texts::{CardText, Effects, FileKind, TextFile, TextList, read_texts};
 

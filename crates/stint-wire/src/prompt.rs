@@ -72,9 +72,6 @@ pub struct Wait {
     pub player: String,
     /// In words: "Ana is to respond".
     pub text: String,
-    /// What can be responded to, in words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub situation: Option<String>,
     /// Since when, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>"))]

@@ -17,6 +17,24 @@ pub enum Lang {
     En,
 }
 
+impl From<Lang> for stint::vocabulary::Lang {
+    fn from(lang: Lang) -> Self {
+        match lang {
+            Lang::Pt => Self::Pt,
+            Lang::En => Self::En,
+        }
+    }
+}
+
+impl From<stint::vocabulary::Lang> for Lang {
+    fn from(lang: stint::vocabulary::Lang) -> Self {
+        match lang {
+            stint::vocabulary::Lang::Pt => Self::Pt,
+            stint::vocabulary::Lang::En => Self::En,
+        }
+    }
+}
+
 /// Who looks at a battle. What it may know hangs on this alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

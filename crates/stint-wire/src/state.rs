@@ -361,9 +361,6 @@ pub struct Link {
     pub effect: Option<u8>,
     /// Whether it is an attack.
     pub attack: bool,
-    /// Who is attacked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub target: Option<String>,
 }
 
 /// A switch of the rules.

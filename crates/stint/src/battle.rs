@@ -452,6 +452,12 @@ impl Battle {
         self.defs.cards.get(card.index()).map(|it| &*it.definition)
     }
 
+    /// The cards of the collections that it uses, of which a hidden card may be any.
+    #[must_use]
+    pub fn collection(&self) -> &[Arc<CardDefinition>] {
+        &self.defs.collection
+    }
+
     /// Whose technique this is, if it is one.
     #[must_use]
     pub fn technique_of(&self, card: CardId) -> Option<CharId> {

@@ -224,7 +224,7 @@ impl Builder {
             });
         u8::try_from(at)
             .ok()
-            .filter(|n| *n != u8::MAX)
+            .filter(|n| *n < PlayerId::NOBODY.0)
             .map(PlayerId)
     }
 

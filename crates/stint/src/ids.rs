@@ -40,6 +40,8 @@ id! {
 impl PlayerId {
     /// The game master.
     pub const GM: Self = Self(u8::MAX);
+    /// Who decides for nobody: one who looks on. No player has this number.
+    pub const NOBODY: Self = Self(u8::MAX - 1);
 }
 
 /// A tile of the board. Columns are `a`, `b`, `c`…, rows 1, 2, 3…; north is towards higher rows.

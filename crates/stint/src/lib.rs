@@ -40,4 +40,6 @@ pub use battle::{Battle, NotABattle, RULES_VERSION};
 pub use draft::Draft;
 pub use imagine::Imagination;
 pub use session::{Entry, Session};
-pub use view::{CardView, CharacterView, Possessions, Resolving, View};
+pub use view::{
+    CardView, CharacterView, Place, Possessions, Resolving, Sight, TileView, View, Witness,
+};

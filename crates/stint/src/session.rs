@@ -103,36 +103,58 @@ impl Session {
     /// # Errors
     /// [`crate::refusal::Reason::NothingToUndo`].
     pub fn undo(&mut self) -> Result<(), Refusal> {
+        let length = self
+            .before_last()
+            .ok_or_else(|| Refusal::from(Reason::NothingToUndo))?;
+        self.truncate(length);
+        Ok(())
+    }
+
+    /// How many entries there were before the last command that was given, which [`Session::undo`]
+    /// takes back; `None` where there is none.
+    #[must_use]
+    pub fn before_last(&self) -> Option<usize> {
         let given = |entry: &Entry| {
             !entry.implied && !matches!(entry.command, Command::Roll(_) | Command::Shuffle { .. })
         };
-        let last = self
-            .entries
-            .iter()
-            .rposition(given)
-            .ok_or_else(|| Refusal::from(Reason::NothingToUndo))?;
+        let last = self.entries.iter().rposition(given)?;
         // Passes that nobody gave were made for the command that followed them.
         let first = self.entries[..last]
             .iter()
             .rposition(|entry| !entry.implied);
-        self.truncate(first.map_or(0, |at| at + 1));
-        Ok(())
+        Some(first.map_or(0, |at| at + 1))
+    }
+
+    /// Goes back to when so many entries had been taken: what was taken since is forgotten. Where
+    /// there are no more than so many, nothing changes.
+    pub fn back_to(&mut self, length: usize) {
+        if length < self.entries.len() {
+            self.truncate(length);
+        }
+    }
+
+    /// The battle as it was when so many of its entries had been taken.
+    #[must_use]
+    pub fn at(&self, length: usize) -> Battle {
+        let snapshot = length / APART;
+        match self.snapshots.get(snapshot) {
+            Some(before) if length < self.entries.len() => {
+                let mut battle = before.clone();
+                let mut events = Vec::new();
+                for entry in &self.entries[snapshot * APART..length] {
+                    // What was taken once is taken again: a battle is nothing but its commands.
+                    let _taken = battle.take_into(&entry.command, &mut events);
+                    events.clear();
+                }
+                battle
+            }
+            _ => self.battle.clone(),
+        }
     }
 
     /// Goes back to before an entry.
     fn truncate(&mut self, length: usize) {
-        let snapshot = length / APART;
-        let Some(before) = self.snapshots.get(snapshot) else {
-            return;
-        };
-        let mut battle = before.clone();
-        let mut events = Vec::new();
-        for entry in &self.entries[snapshot * APART..length] {
-            // What was taken once is taken again: a battle is nothing but its commands.
-            let _taken = battle.take_into(&entry.command, &mut events);
-            events.clear();
-        }
-        self.battle = battle;
+        self.battle = self.at(length);
         self.entries.truncate(length);
         self.snapshots.truncate(length.div_ceil(APART));
     }

@@ -433,9 +433,7 @@ export type Link = {
   /** Which of its effects, from 1. */
   effect?: number,
   /** Whether it is an attack. */
-  attack: boolean,
-  /** Who is attacked. */
-  target?: string, };
+  attack: boolean, };
 
 /** A text that the referee does not understand, left to the game master (E1.7). */
 export type Manual = {
@@ -766,8 +764,6 @@ export type Wait = {
   player: string,
   /** In words: "Ana is to respond". */
   text: string,
-  /** What can be responded to, in words. */
-  situation?: string,
   /** Since when, in milliseconds since 1970. */
   since?: number, };
 

@@ -6,9 +6,7 @@ use stint::ids::CharId;
 use stint::reading::CharacterField;
 use stint::{Battle, Session};
 use stint_agents::{Agent, Driver, Spec, SpecError};
-
-use super::reading;
-use crate::texts::Texts;
+use stint_words::{Texts, reading};
 
 /// Why the agents are not as they were written.
 #[derive(Debug)]

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use super::seats::Asking;
+use stint_words::Asking;
+
 use super::table::Table;
 
 impl Table<'_> {

@@ -5,11 +5,9 @@ use stint::command::{Command, Gm, TileChange};
 use stint::ids::Tile;
 use stint::setup::BoardSetup;
 use stint::{Battle, Session};
+use stint_words::{People, Texts, reading};
 
-use super::people::People;
-use super::reading;
 use crate::output::{DIM, styled};
-use crate::texts::Texts;
 
 /// The colours of the teams, in the order in which they appear.
 const COLOURS: [AnsiColor; 6] = [

@@ -7,10 +7,9 @@ use stint::ids::CardId;
 use stint::names::NameId;
 use stint::reading::{CardField, Reading, Value};
 use stint::vocabulary::Zone;
+use stint_words::{People, Texts};
 
-use super::people::People;
 use crate::output::{BOLD, DIM, styled};
-use crate::texts::Texts;
 
 /// The cards, owner by owner, in the order of the set-up.
 pub(crate) fn lines(battle: &Battle, people: People<'_>, texts: &Texts) -> Vec<String> {

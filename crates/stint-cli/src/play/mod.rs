@@ -8,13 +8,7 @@ mod dice;
 mod entered;
 mod input;
 mod menu;
-mod narrator;
-mod people;
-mod reading;
-mod seats;
 mod show;
-mod situation;
-mod story;
 mod table;
 
 use std::hash::{BuildHasher, RandomState};
@@ -22,15 +16,14 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use stint_notation::{BattleFile, Files, read_file, render};
+use stint_words::{People, Texts};
 
 use crate::Outcome;
 use crate::args::Dice;
 use crate::output::Output;
-use crate::texts::Texts;
 use agents::Agents;
 use entered::Entered;
 use input::Input;
-use people::People;
 use table::{Given, Table};
 
 /// Leads through a battle, or goes on with a record, until nobody says anything more.

@@ -1,24 +1,16 @@
 //! The battle as it stands: the queue, life, the board, who is asked, for what and why.
 
-use stint::decision::{Asked, Choice, Decision};
-use stint::effect::{Clause, Requirement};
-use stint::event::{Event, Source};
+use stint::decision::{Choice, Decision};
 use stint::ids::CharId;
-use stint::manual::Unread;
 use stint::reading::{CharacterField, Reading, Value};
 use stint::setup::Setup;
 use stint::vocabulary::Pool;
 use stint::{Battle, Session};
-use stint_text::{print_clause, print_requirement};
+use stint_words::{People, Question, Story, Texts, reading};
 
+use super::board;
 use super::menu::Menu;
-use super::narrator::Narrator;
-use super::people::People;
-use super::situation::Open;
-use super::story::Story;
-use super::{board, reading};
 use crate::output::{BOLD, DIM, PICK, styled};
-use crate::texts::{Part, Texts};
 
 /// Shows a battle.
 pub(crate) struct Show<'a> {
@@ -150,133 +142,36 @@ impl Show<'_> {
 
     /// What can be responded to: the chain, and the situation that is open on it.
     pub(crate) fn situation(&self, options: &[Choice]) -> Vec<String> {
-        let battle = self.battle();
+        let question = self.asking();
         let mut lines = Vec::new();
         for (depth, link) in self.story.chain.iter().enumerate() {
-            let card = ("card", self.people.card(battle, link.card).into());
-            let to = link
-                .to
-                .as_ref()
-                .map(|to| ("to", self.what_is_open(to).into()));
-            let who = link.who.map(|who| self.who(who));
-            let text = match (who, to) {
-                (Some(who), Some(to)) => self.texts.with("chain-response", &[card, who, to]),
-                (Some(who), None) => self.texts.with("chain-activation", &[card, who]),
-                (None, Some(to)) => self.texts.with("chain-auto", &[card, to]),
-                (None, None) => self.texts.with("chain-alone", &[card]),
-            };
+            let text = question.link(link);
             let arrow = if depth == 0 { "" } else { "└ " };
             lines.push(styled(
                 DIM,
                 format!("  {}{arrow}{text}", "  ".repeat(depth.min(8))),
             ));
         }
-        let open = options.iter().find_map(|option| match option {
-            Choice::Respond(card, effect) => self.story.open_to(battle, *card, *effect),
-            _ => None,
-        });
-        if let Some(open) = open {
-            let what = ("what", self.what_is_open(&open).into());
-            lines.push(self.texts.with("open-situation", &[what]));
-        }
+        lines.extend(question.open(options));
         lines
     }
 
-    /// A situation, as part of a sentence.
-    fn what_is_open(&self, open: &Open) -> String {
-        match open {
-            Open::Happened(event) => self.happening(event),
-            Open::Before(kind) => {
-                let what = ("what", self.texts.get(kind.key()).into());
-                self.texts.with("open-before", &[what])
-            }
-            Open::Phase(timing) => timing.name(self.texts.lang()).to_owned(),
-        }
-    }
-
-    fn happening(&self, event: &Event) -> String {
-        let narrator = Narrator {
+    const fn asking(&self) -> Question<'_> {
+        Question {
             texts: self.texts,
             people: self.people,
             battle: self.battle(),
-        };
-        match event {
-            Event::Selected(Source::Character(who), target) => {
-                let parts = [self.who(*who), self.named("target", *target)];
-                self.texts.with("open-selected", &parts)
-            }
-            Event::Resolved(card) => {
-                let card = self.people.card(self.battle(), *card);
-                self.texts.with("open-resolved", &[("card", card.into())])
-            }
-            other => narrator.alone(other, self.story).unwrap_or_default(),
+            story: self.story,
         }
     }
 
     /// Who is asked, and for what.
     pub(crate) fn question(&self, decision: &Decision, menu: &Menu) -> String {
-        let Some(who) = decision.who else {
-            return match decision.asked {
-                Asked::Response => styled(BOLD, self.texts.get("ask-gm-response")),
-                Asked::Choice => styled(BOLD, self.texts.get("ask-gm-choice")),
-                Asked::Turn | Asked::Manual => self.question_to_gm(),
-            };
-        };
-        let key = match decision.asked {
-            _ if menu.is_begun() => "ask-more",
-            Asked::Turn => "ask-turn",
-            Asked::Response => "ask-response",
-            Asked::Choice => "ask-choice",
-            Asked::Manual => return self.question_to_gm(),
-        };
-        let points = reading::number(self.battle(), who, CharacterField::Action);
-        let parts = [self.who(who), ("points", points.into())];
-        styled(BOLD, self.texts.with(key, &parts))
-    }
-
-    /// What is not understood: a sentence to apply, or a requirement or condition to judge (E1.7).
-    fn question_to_gm(&self) -> String {
-        let battle = self.battle();
-        let Some(manual) = battle.manual() else {
-            return String::new();
-        };
-        let lang = self.texts.lang();
-        let card = self.people.card_and_id(battle, manual.card);
-        let ask = |key: &str, words: String| {
-            let parts = [("card", card.into()), ("words", words.into())];
-            styled(BOLD, self.texts.with(key, &parts))
-        };
-        match manual.what {
-            Unread::Requirement(requirement) => ask(
-                "ask-gm-judge",
-                print_requirement(requirement, lang, battle.names()),
-            ),
-            Unread::Condition(condition) => {
-                let condition = Requirement::If(condition.clone());
-                let words = print_requirement(&condition, lang, battle.names());
-                ask("ask-gm-judge", words)
-            }
-            Unread::Clause { clause, rest } => {
-                let say = |clause: &Clause| {
-                    let words = print_clause(clause, lang, battle.names());
-                    words.split_whitespace().collect::<Vec<_>>().join(" ")
-                };
-                let question = ask("ask-gm-apply", say(clause));
-                if rest.is_empty() {
-                    return question;
-                }
-                let words = rest.into_iter().map(say).collect::<Vec<_>>().join(" ");
-                let rest = self.texts.with("ask-gm-rest", &[("words", words.into())]);
-                format!("{question}\n  {}", styled(DIM, rest))
-            }
+        let question = self.asking();
+        let asked = styled(BOLD, question.of(decision, menu.is_begun()));
+        match question.rest() {
+            Some(rest) => format!("{asked}\n  {}", styled(DIM, rest)),
+            None => asked,
         }
-    }
-
-    fn who(&self, who: CharId) -> Part<'static> {
-        self.named("who", who)
-    }
-
-    fn named(&self, part: &'static str, who: CharId) -> Part<'static> {
-        (part, self.people.character(self.battle(), who).into())
     }
 }

@@ -10,21 +10,17 @@ use stint::reading::Reading;
 use stint::refusal::{Reason, Refusal};
 use stint::{Battle, Session};
 use stint_notation::{BattleFile, Input as Line, Source, parse_command, print_event, render};
+use stint_words::{AllSeen, Narrator, Part, People, Seats, Story, Texts};
 
 use super::agents::Agents;
 use super::cards;
 use super::entered::Entered;
 use super::input::Input;
 use super::menu::{Menu, Picked};
-use super::narrator::Narrator;
-use super::people::People;
-use super::seats::Seats;
 use super::show::Show;
-use super::story::Story;
 use crate::args::Dice;
 use crate::files;
 use crate::output::{BAD, BOLD, DIM, Output, styled};
-use crate::texts::{Part, Texts};
 
 /// What became of what was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -320,8 +316,18 @@ impl<'a> Table<'a> {
             people: self.people,
             battle: self.session.battle(),
         };
-        for line in narrator.tell(command, events, &mut self.story) {
-            self.output.line(line)?;
+        for sentence in narrator.tell(command, events, &mut self.story, &mut AllSeen) {
+            let heading = matches!(
+                sentence.events,
+                [Event::StintBegan(_) | Event::BattleOver(_)]
+            );
+            let text = if heading {
+                styled(BOLD, sentence.text)
+            } else {
+                sentence.text
+            };
+            let indent = "  ".repeat(sentence.depth.min(8) + 1);
+            self.output.line(format_args!("{indent}{text}"))?;
         }
         let moved = |event: &Event| {
             matches!(

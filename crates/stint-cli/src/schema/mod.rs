@@ -14,11 +14,11 @@ use stint::vocabulary::{Attribute, Knowledge, Lang};
 use crate::Outcome;
 use crate::args::SchemaOf;
 use crate::output::Output;
-use crate::texts::Texts;
 
 use battle::BATTLE;
 use cards::COLLECTION;
 use keys::{Key, Kind, MOST};
+use stint_words::Texts;
 
 /// Prints a schema, its descriptions in the reader's language.
 pub(crate) fn run(what: SchemaOf, texts: &Texts, output: &mut Output) -> io::Result<Outcome> {

@@ -10,7 +10,7 @@ use stint_wire::Viewer;
 
 use super::place::Addresses;
 use crate::output::{BOLD, DIM, Output, styled};
-use crate::texts::Texts;
+use stint_words::Texts;
 
 /// Prints the links of a table. Each is for one only, and stands nowhere else.
 pub(super) fn show(

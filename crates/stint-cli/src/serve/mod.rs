@@ -16,7 +16,7 @@ use stint_server::{Config, Limits, Made, NotMade, Page, Server, StartError};
 
 use crate::Outcome;
 use crate::output::{BAD, Output, styled};
-use crate::texts::Texts;
+use stint_words::Texts;
 
 /// What was asked for.
 #[derive(Debug, Args)]

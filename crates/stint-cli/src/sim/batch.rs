@@ -12,9 +12,9 @@ use serde::Serialize;
 use stint_sim::{
     Chunk, Figures, Game, Head, Journal, Problem, Results, Runner, Scene, Tally, rounded,
 };
+use stint_words::Texts;
 
 use crate::output::{DIM, Output, styled};
-use crate::texts::Texts;
 
 /// A run that is to be played.
 pub(super) struct Batch<'a> {

@@ -7,6 +7,7 @@ use serde_json::json;
 use stint::vocabulary::Lang;
 use stint_notation::{Files, Loaded, Resolver, read_battle, render};
 use stint_sim::{Comparison, Figures, Game, Head, Problem, Reader, Scene, compare};
+use stint_words::Texts;
 
 use super::args::What;
 use super::batch::Batch;
@@ -15,7 +16,6 @@ use super::{Failure, jobs, place, plan, scene};
 use crate::Outcome;
 use crate::files;
 use crate::output::{BOLD, DIM, Output, styled};
-use crate::texts::Texts;
 
 /// What is to be compared.
 pub(super) struct Wish<'a> {

@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use stint::vocabulary::Lang;
 use stint_notation::{read_file, render};
 use stint_sim::{Game, Head, Plan, Problem, Reader, Results, Scene, Words, assignments};
+use stint_words::Texts;
 
 use crate::Outcome;
 use crate::files;
 use crate::output::Output;
 use crate::sim::args::{Arguments, Chore, Telling, What};
 use crate::sim::batch::{Batch, Played};
-use crate::texts::Texts;
 
 /// Why a chore came to nothing.
 enum Failure {

@@ -1,8 +1,7 @@
 //! What is wrong with a run, in the reader's language.
 
 use stint_sim::Problem;
-
-use crate::texts::Texts;
+use stint_words::Texts;
 
 /// The sentence about a problem.
 pub(super) fn sentence(problem: &Problem, texts: &Texts) -> String {

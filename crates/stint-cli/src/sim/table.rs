@@ -4,9 +4,9 @@ use std::io;
 
 use stint::vocabulary::Lang;
 use stint_sim::{BattleResults, CardResults, Figures, Head, Length, Results};
+use stint_words::Texts;
 
 use crate::output::{BOLD, DIM, Output, styled};
-use crate::texts::Texts;
 
 /// How many cards and effects are shown; the report and the JSON hold all.
 const MOST: usize = 15;

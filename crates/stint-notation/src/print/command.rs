@@ -6,14 +6,27 @@ use stint::ids::{CardId, CharId, Tile};
 use stint::reading::{CardField, CharacterField, Reading};
 
 use super::inline;
+use crate::naming::Naming;
 use crate::read::Cards;
 use crate::script::{OF_BATTLE, OF_CARD, OF_CHARACTER};
 
 /// A command as a line; reading it gives the same command.
 #[must_use]
 pub fn print_command(command: &Command, battle: &Battle, cards: &Cards) -> String {
+    print_command_as(command, battle, cards, battle)
+}
+
+/// A command as a line in which cards are called as somebody calls them; reading it with the same
+/// names gives the same command.
+#[must_use]
+pub fn print_command_as(
+    command: &Command,
+    battle: &Battle,
+    cards: &Cards,
+    naming: &dyn Naming,
+) -> String {
     let of = |who: &CharId| battle.character_id(*who);
-    let card = |id: &CardId| battle.card_id(*id);
+    let card = |id: &CardId| naming.card_id(*id);
     match command {
         Command::Start => "start".to_owned(),
         Command::Move { who, to, via } => {
@@ -27,11 +40,11 @@ pub fn print_command(command: &Command, battle: &Battle, cards: &Cards) -> Strin
             line
         }
         Command::Attack { who, target } => format!("{} attack {}", of(who), of(target)),
-        Command::Activate(activate) => effect(activate, false, battle),
-        Command::Respond(activate) => effect(activate, true, battle),
+        Command::Activate(activate) => effect(activate, false, battle, naming),
+        Command::Respond(activate) => effect(activate, true, battle, naming),
         Command::Pass(who) => format!("{} pass", of(who)),
         Command::Choose(who, picks) if picks.is_empty() => format!("{} choose none", of(who)),
-        Command::Choose(who, list) => format!("{} choose {}", of(who), picks(list, battle)),
+        Command::Choose(who, list) => format!("{} choose {}", of(who), picks(list, battle, naming)),
         Command::EndStint(who) => format!("{} end-stint", of(who)),
         Command::Rest(who, Rest::Life) => format!("{} rest life", of(who)),
         Command::Rest(who, Rest::Energy) => format!("{} rest energy", of(who)),
@@ -56,17 +69,17 @@ pub fn print_command(command: &Command, battle: &Battle, cards: &Cards) -> Strin
             let mut line = format!("shuffle {}", super::pile(battle, *owner, *suit));
             for id in order {
                 line.push(' ');
-                line.push_str(card(id));
+                line.push_str(&card(id));
             }
             line
         }
-        Command::Gm(gm) => format!("gm {}", of_gm(gm, battle, cards)),
+        Command::Gm(gm) => format!("gm {}", of_gm(gm, battle, cards, naming)),
     }
 }
 
-fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
+fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards, naming: &dyn Naming) -> String {
     let of = |who: &CharId| battle.character_id(*who);
-    let card = |id: &CardId| battle.card_id(*id);
+    let card = |id: &CardId| naming.card_id(*id);
     match gm {
         Gm::EndBattle(None) => "end-battle".to_owned(),
         Gm::EndBattle(Some(team)) => format!("end-battle {}", battle.team_name(*team)),
@@ -75,7 +88,7 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
         Gm::Kill(who) => format!("kill {}", of(who)),
         Gm::KnockOut(who) => format!("knock-out {}", of(who)),
         Gm::Revive(who, life) => format!("revive {} {life}", of(who)),
-        Gm::Set(what, value) => format!("set {} {value}", reading(what, battle)),
+        Gm::Set(what, value) => format!("set {} {value}", reading(what, battle, naming)),
         Gm::Send(id, zone, None) => format!("send {} {}", card(id), zone.id()),
         Gm::Send(id, zone, Some(who)) => format!("send {} {} {}", card(id), zone.id(), of(who)),
         Gm::Exhaust(id) => format!("exhaust {}", card(id)),
@@ -88,11 +101,11 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
             "respond {}{}{}",
             card(&it.card),
             number(it.effect),
-            used(&it.on, &it.with, battle)
+            used(&it.on, &it.with, battle, naming)
         ),
         Gm::Pass => "pass".to_owned(),
         Gm::Choose(list) if list.is_empty() => "choose none".to_owned(),
-        Gm::Choose(list) => format!("choose {}", picks(list, battle)),
+        Gm::Choose(list) => format!("choose {}", picks(list, battle, naming)),
         Gm::Negate => "negate".to_owned(),
         Gm::Done => "done".to_owned(),
         Gm::Yes => "yes".to_owned(),
@@ -105,7 +118,7 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
             )
         }
         Gm::AddCard(new) => format!("add card {}", inline::card(new, battle.names(), cards)),
-        Gm::Allow(command) => format!("allow {}", print_command(command, battle, cards)),
+        Gm::Allow(command) => format!("allow {}", print_command_as(command, battle, cards, naming)),
         Gm::Tile(tile, change) => {
             let change = match change {
                 TileChange::Altitude(number) => format!("altitude {number}"),
@@ -121,9 +134,13 @@ fn of_gm(gm: &Gm, battle: &Battle, cards: &Cards) -> String {
 /// Something picked, as a word.
 #[must_use]
 pub fn print_pick(pick: &Pick, battle: &Battle) -> String {
+    print_pick_as(pick, battle, battle)
+}
+
+fn print_pick_as(pick: &Pick, battle: &Battle, naming: &dyn Naming) -> String {
     match pick {
         Pick::Character(who) => battle.character_id(*who).to_owned(),
-        Pick::Card(card) => battle.card_id(*card).to_owned(),
+        Pick::Card(card) => naming.card_id(*card),
         Pick::Tile(tile) => tile.to_string(),
         Pick::Number(number) => number.to_string(),
         Pick::Yes => "yes".to_owned(),
@@ -131,8 +148,11 @@ pub fn print_pick(pick: &Pick, battle: &Battle) -> String {
     }
 }
 
-fn picks(list: &[Pick], battle: &Battle) -> String {
-    let words: Vec<_> = list.iter().map(|pick| print_pick(pick, battle)).collect();
+fn picks(list: &[Pick], battle: &Battle, naming: &dyn Naming) -> String {
+    let words: Vec<_> = list
+        .iter()
+        .map(|pick| print_pick_as(pick, battle, naming))
+        .collect();
     words.join(", ")
 }
 
@@ -147,7 +167,7 @@ fn number(effect: Option<u8>) -> String {
 }
 
 /// An activation, of a card or a technique, of one's own accord or in response.
-fn effect(activate: &Activate, response: bool, battle: &Battle) -> String {
+fn effect(activate: &Activate, response: bool, battle: &Battle, naming: &dyn Naming) -> String {
     let technique = battle
         .technique_of(activate.card)
         .map(|whose| technique(whose, activate.card, battle));
@@ -160,18 +180,18 @@ fn effect(activate: &Activate, response: bool, battle: &Battle) -> String {
     }
     match &technique {
         Some(name) => line.push_str(name),
-        None => line.push_str(battle.card_id(activate.card)),
+        None => line.push_str(&naming.card_id(activate.card)),
     }
     line.push_str(&number(activate.effect));
-    line.push_str(&used(&activate.on, &activate.with, battle));
+    line.push_str(&used(&activate.on, &activate.with, battle, naming));
     line
 }
 
 /// ` on B with x`, each where there is something to say.
-fn used(on: &[Pick], with: &[Pick], battle: &Battle) -> String {
+fn used(on: &[Pick], with: &[Pick], battle: &Battle, naming: &dyn Naming) -> String {
     let said = [("on", on), ("with", with)];
     let said = said.into_iter().filter(|(_, list)| !list.is_empty());
-    said.map(|(word, list)| format!(" {word} {}", picks(list, battle)))
+    said.map(|(word, list)| format!(" {word} {}", picks(list, battle, naming)))
         .collect()
 }
 
@@ -194,7 +214,7 @@ fn technique(whose: CharId, card: CardId, battle: &Battle) -> String {
         .unwrap_or_else(|| name.to_owned())
 }
 
-fn reading(reading: &Reading, battle: &Battle) -> String {
+fn reading(reading: &Reading, battle: &Battle, naming: &dyn Naming) -> String {
     let word = OF_BATTLE.iter().find(|(_, known)| known == reading);
     match (word, reading) {
         (Some((word, _)), _) => (*word).to_owned(),
@@ -209,7 +229,7 @@ fn reading(reading: &Reading, battle: &Battle) -> String {
             format!("{}.{word}", battle.character_id(*who))
         }
         (None, Reading::Card(card, field)) => {
-            let id = battle.card_id(*card);
+            let id = naming.card_id(*card);
             match field {
                 CardField::Counters(name) => format!("{id}.counters.{name}"),
                 field => {

@@ -7,7 +7,7 @@ mod inline;
 use stint::Battle;
 use stint::reading::Value;
 
-pub use command::{print_command, print_pick};
+pub use command::{print_command, print_command_as, print_pick};
 pub use event::print_event;
 
 pub(crate) use event::EVENTS;

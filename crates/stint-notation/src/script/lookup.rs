@@ -7,6 +7,7 @@ use stint::names::Names;
 use stint::reading::{CharacterField, Reading};
 use stint::setup::check_id;
 
+use crate::naming::Naming;
 use crate::nearest::nearest;
 use crate::problem::Kind;
 
@@ -77,26 +78,33 @@ impl Lookup for Unknown {
     }
 }
 
-impl Lookup for Battle {
+/// A battle, with the names that somebody has for its cards.
+#[derive(Clone, Copy)]
+pub(crate) struct Named<'a> {
+    pub(crate) battle: &'a Battle,
+    pub(crate) naming: &'a dyn Naming,
+}
+
+impl Lookup for Named<'_> {
     fn character(&self, id: &str) -> Option<CharId> {
-        self.find_character(id)
+        self.battle.find_character(id)
     }
 
     fn card(&self, id: &str) -> Option<CardId> {
-        self.find_card(id)
+        self.naming.find_card(id)
     }
 
     fn technique(&self, who: CharId, name: &str) -> Option<CardId> {
-        self.find_technique(who, name)
+        self.battle.find_technique(who, name)
     }
 
     fn team(&self, name: &str) -> Option<TeamId> {
-        self.find_team(name)
+        self.battle.find_team(name)
     }
 
     fn thing(&self, id: &str) -> Option<Thing> {
-        let character = self.find_character(id).map(Thing::Character);
-        character.or_else(|| self.find_card(id).map(Thing::Card))
+        let character = self.battle.find_character(id).map(Thing::Character);
+        character.or_else(|| self.naming.find_card(id).map(Thing::Card))
     }
 
     fn pick(&self, word: &str) -> Option<Pick> {
@@ -108,6 +116,9 @@ impl Lookup for Battle {
             (_, "yes") => Some(Pick::Yes),
             (_, "no") => Some(Pick::No),
             _ => {
+                if let Some(card) = self.naming.find_pick(word) {
+                    return Some(Pick::Card(card));
+                }
                 let tile = word.parse().ok().map(Pick::Tile);
                 tile.or_else(|| word.parse().ok().map(Pick::Number))
             }
@@ -115,22 +126,28 @@ impl Lookup for Battle {
     }
 
     fn nearest(&self, kind: Kind, who: Option<CharId>, id: &str) -> Option<String> {
-        let characters = || self.characters().map(|who| self.character_id(who));
-        let cards = || self.cards().map(|card| self.card_id(card));
+        let battle = self.battle;
+        let characters = || battle.characters().map(|who| battle.character_id(who));
+        let cards = || {
+            let cards = battle.cards().filter(|card| self.naming.may_suggest(*card));
+            cards.map(|card| battle.card_id(card))
+        };
         let found = match kind {
             Kind::Character => nearest(id, characters()),
             Kind::Card => nearest(id, cards()),
             Kind::Team => {
-                let team = |who| self.read(&Reading::Character(who, CharacterField::Team));
-                let teams: Vec<String> =
-                    self.characters().map(|who| team(who).to_string()).collect();
+                let team = |who| battle.read(&Reading::Character(who, CharacterField::Team));
+                let teams: Vec<String> = battle
+                    .characters()
+                    .map(|who| team(who).to_string())
+                    .collect();
                 return nearest(id, teams.iter().map(String::as_str)).map(str::to_owned);
             }
             Kind::Technique => {
                 let numbers = 1..=100;
                 let names = numbers.map_while(|number: u32| {
-                    let card = self.find_technique(who?, &number.to_string())?;
-                    Some(self.card_id(card))
+                    let card = battle.find_technique(who?, &number.to_string())?;
+                    Some(battle.card_id(card))
                 });
                 nearest(id, names)
             }
@@ -140,6 +157,6 @@ impl Lookup for Battle {
     }
 
     fn names(&self) -> Names {
-        Self::names(self).clone()
+        self.battle.names().clone()
     }
 }

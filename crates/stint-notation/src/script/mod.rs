@@ -14,11 +14,12 @@ use stint::Battle;
 use stint::command::Command;
 
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::naming::Naming;
 use crate::problem::{Problem, phrase};
 use crate::read::{Build, Cards, TextMap};
 use crate::source::Source;
 
-use lookup::{Lookup, Unknown};
+use lookup::{Lookup, Named, Unknown};
 use parser::{Parser, Scope};
 
 pub(crate) use reading::{OF_BATTLE, OF_CARD, OF_CHARACTER};
@@ -99,7 +100,11 @@ impl Line {
         battle: &Battle,
         cards: &Cards,
     ) -> Result<Statement, Box<Diagnostic>> {
-        let scope = scope(battle, cards, source, &self.map, true);
+        let named = Named {
+            battle,
+            naming: battle,
+        };
+        let scope = scope(&named, cards, source, &self.map, true);
         Parser::new(&self.text, scope).statement()
     }
 }
@@ -146,10 +151,29 @@ pub enum Input {
     reason = "once for each line that somebody enters"
 )]
 pub fn parse_command(line: &str, battle: &Battle, cards: &Cards) -> Result<Input, Diagnostic> {
+    parse_command_as(line, battle, cards, battle)
+}
+
+/// The same for a line of somebody who has other names for the cards: what it cannot name does not
+/// exist for it.
+///
+/// # Errors
+/// As [`parse_command`].
+#[expect(
+    clippy::result_large_err,
+    reason = "once for each line that somebody enters"
+)]
+pub fn parse_command_as(
+    line: &str,
+    battle: &Battle,
+    cards: &Cards,
+    naming: &dyn Naming,
+) -> Result<Input, Diagnostic> {
     const COMMAND: crate::Phrase = phrase("um comando", "a command");
     let source = Source::new("", line);
     let map = TextMap::shifted(0);
-    let scope = scope(battle, cards, &source, &map, false);
+    let named = Named { battle, naming };
+    let scope = scope(&named, cards, &source, &map, false);
     let mut parser = Parser::new(source.text(), scope);
     match parser.statement().map_err(|diagnostic| *diagnostic)? {
         Statement::Nothing => Ok(Input::Nothing),

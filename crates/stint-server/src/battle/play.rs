@@ -4,7 +4,6 @@
 
 use std::sync::Arc;
 
-use stint::command::Command;
 use stint::decision::Asked;
 use stint_wire::prompt::Reason;
 use stint_wire::seat::{Asking, Lang, TableDeed};

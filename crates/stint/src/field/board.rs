@@ -59,6 +59,16 @@ impl Board {
             .is_some_and(|cell| !cell.blocked && !cell.disabled)
     }
 
+    /// Whether the tile is blocked.
+    pub(crate) fn is_blocked(&self, tile: Tile) -> bool {
+        self.cell(tile).is_some_and(|cell| cell.blocked)
+    }
+
+    /// Whether the tile is disabled.
+    pub(crate) fn is_disabled(&self, tile: Tile) -> bool {
+        self.cell(tile).is_some_and(|cell| cell.disabled)
+    }
+
     /// The altitude of a tile; 0 outside the board.
     pub(crate) fn altitude(&self, tile: Tile) -> i32 {
         self.cell(tile).map_or(0, |cell| i32::from(cell.altitude))

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::defs::CharacterDef;
-use crate::ids::{CharId, Facing, PlayerId, TeamId, Tile};
+use crate::ids::{CardId, CharId, Facing, PlayerId, TeamId, Tile};
 use crate::names::NameId;
 use crate::setup::CharacterKind;
 use crate::state::{Character, Vital};
@@ -177,6 +177,47 @@ impl<'a> CharacterView<'a> {
     #[must_use]
     pub fn place(&self) -> Option<Tile> {
         self.it().at
+    }
+
+    /// Whether it is on the board; without a board, in the battle.
+    #[must_use]
+    pub fn is_on_board(&self) -> bool {
+        self.it().on_board
+    }
+
+    /// The most it can have of a pool of its own; `None` where it has no such pool, or no most.
+    #[must_use]
+    pub fn most(&self, pool: Pool) -> Option<i32> {
+        let it = self.it();
+        let has = match pool {
+            Pool::Life | Pool::Action => true,
+            Pool::Stamina => it.has_stamina,
+            Pool::Mana => it.has_mana,
+            Pool::Energy => it.has_stamina || it.has_mana,
+            Pool::Fate => false,
+        };
+        has.then(|| it.maximum(pool))
+    }
+
+    /// How many turns it has had in this round, but for extra ones (C4.3).
+    #[must_use]
+    pub fn turns_taken(&self) -> u8 {
+        self.it().turns
+    }
+
+    /// The card of a companion.
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        self.definition().card
+    }
+
+    /// Its techniques.
+    pub fn techniques(&self) -> impl Iterator<Item = CardId> + use<'a> {
+        let who = self.who;
+        let cards = (0_u16..).zip(&self.view.table.d.cards);
+        cards
+            .filter(move |(_, it)| it.technique_of == Some(who))
+            .map(|(n, _)| CardId(n))
     }
 
     /// The way it faces.

@@ -5,15 +5,21 @@
 //! of others (B6.1). A card that has lain open is known until its pile is shuffled. There is no way
 //! from a view to the battle behind it.
 
+mod board;
 mod card;
 mod character;
+mod handle;
 mod possessions;
+mod told;
 
 use smallvec::SmallVec;
 
+pub use board::TileView;
 pub use card::CardView;
 pub use character::CharacterView;
+pub use handle::Place;
 pub use possessions::Possessions;
+pub use told::{Sight, Witness};
 
 use crate::battle::Battle;
 use crate::command::Pick;
@@ -46,6 +52,8 @@ use crate::vocabulary::{Reach, Suit, Zone};
 pub struct View<'a> {
     pub(crate) table: Table<'a>,
     viewer: PlayerId,
+    /// Nothing is hidden from it.
+    all: bool,
     draft: &'a Draft,
 }
 
@@ -65,8 +73,38 @@ impl<'a> View<'a> {
         Self {
             table: battle.table(),
             viewer,
+            all: false,
             draft,
         }
+    }
+
+    /// The battle as who leads it sees it: nothing is hidden.
+    #[must_use]
+    pub fn of_master(battle: &'a Battle, draft: &'a Draft) -> Self {
+        Self {
+            all: true,
+            ..Self::new(battle, PlayerId::GM, draft)
+        }
+    }
+
+    /// The battle as one sees it who decides for nobody.
+    #[must_use]
+    pub fn of_nobody(battle: &'a Battle, draft: &'a Draft) -> Self {
+        Self::new(battle, PlayerId::NOBODY, draft)
+    }
+
+    /// Whether nothing is hidden from the viewer.
+    #[must_use]
+    pub const fn knows_all(&self) -> bool {
+        self.all
+    }
+
+    /// Whether the viewer decides for a character; who leads the battle, for all that nobody else
+    /// does.
+    #[must_use]
+    pub fn is_of(&self, who: CharId) -> bool {
+        let character = self.table.d.characters.get(who.index());
+        character.is_some_and(|it| it.player == self.viewer)
     }
 
     /// Whose view it is.
@@ -279,16 +317,29 @@ impl<'a> View<'a> {
             .reachable(who, &mut |tile, cost| tiles.push((tile, cost)));
     }
 
-    /// Whether the viewer knows what a card is.
-    pub(crate) fn knows(&self, card: CardId) -> bool {
+    /// Whether a card is the viewer's own, or of somebody it decides for.
+    pub(crate) fn owns(&self, card: CardId) -> bool {
+        let it = self.table.s.card(card);
+        match it.owner {
+            Some(owner) => self.is_of(owner),
+            None => it.gm && self.viewer == PlayerId::GM,
+        }
+    }
+
+    /// Whether the viewer knows what a card or technique is.
+    #[must_use]
+    pub fn knows(&self, card: CardId) -> bool {
+        if self.all {
+            return true;
+        }
+        if card.index() >= self.table.d.cards.len() {
+            return false;
+        }
         let it = self.table.s.card(card);
         if it.known || it.technique {
             return true;
         }
-        let own = match it.owner {
-            Some(owner) => self.table.d.character(owner).player == self.viewer,
-            None => it.gm && self.viewer == PlayerId::GM,
-        };
+        let own = self.owns(card);
         // Who came into the battle with it is there for everybody to see.
         let came = |it: &crate::defs::CharacterDef| it.card == Some(card);
         match it.zone {

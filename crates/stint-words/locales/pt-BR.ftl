@@ -268,6 +268,8 @@ chain-activation = { $card }, ativada por { $who }
 chain-response = { $card }, por { $who }, em resposta a: { $to }
 chain-auto = { $card }, por si, em resposta a: { $to }
 chain-alone = { $card }
+chain-attack = { $who } ataca
+chain-attack-with = { $who } ataca com { $card }
 
 ## Opções
 
@@ -350,6 +352,12 @@ log-exhausted = { $card } é consumida.
 log-recovered = { $card } é recuperada.
 log-revealed = { $card } é revelada.
 log-concealed = { $card } é ocultada.
+log-drew-hidden = { $who } puxa uma carta.
+log-card-hidden = Uma carta vai para: { $zone }.
+log-exhausted-hidden = Uma carta oculta é consumida.
+log-recovered-hidden = Uma carta oculta é recuperada.
+log-concealed-hidden = Uma carta é ocultada.
+log-counter-hidden = Uma carta oculta: { $amount } × { $name }.
 log-marked = { $who } recebe o marcador “{ $marker }”.
 log-unmarked = { $who } perde o marcador “{ $marker }”.
 log-counter = { $card }: { $amount } × { $name }.
@@ -734,6 +742,7 @@ report-effects = Efeitos que não foram usados
 report-effects-caption = Em quantas decisões cada efeito podia ser ativado, e não foi; turnos por amostra
 report-bar = sua barra de ativação, ou a carta inteira
 
+<<<<<<< HEAD:crates/stint-cli/locales/pt-BR.ftl
 help-serve-about = Conduz uma mesa pela rede: todos jogam no navegador
 help-serve-battle = Um arquivo de batalha ou registro, ou o nome de uma batalha que vem junto [padrão: duel]
 help-serve-data = A pasta que guarda as batalhas [padrão: a do sistema para esses dados]
@@ -757,3 +766,64 @@ serve-no-store = A pasta de dados não pode ser usada: { $error }
 serve-no-restore = A cópia não pode ser posta em { $path }: { $error }
 serve-disk-full = O disco está cheio: nada pode ser guardado.
 serve-read-only = Nada pode ser gravado em { $path }: as batalhas podem ser vistas, mas não continuadas.
+=======
+## A mesa na página
+
+table-kind-hero = herói
+table-kind-companion = companheiro
+table-kind-model = modelo
+table-kind-object = objeto
+table-phase-none = antes da batalha
+table-phase-start-of-battle = Início da Batalha
+table-phase-reset = Fase de Recomposição
+table-phase-turn = Turnos
+table-phase-end-of-battle = Final da Batalha
+table-moment-set-up = A batalha ainda não começou
+table-card-unknown = uma carta que não se vê
+table-facing-n = norte
+table-facing-e = leste
+table-facing-s = sul
+table-facing-w = oeste
+table-player-gm = mestre
+table-player-spectator = espectador
+prompt-start = A batalha está montada: pode começar.
+prompt-start-wait = A batalha está montada: quem a começa é o mestre.
+prompt-pending = A mesa já continua …
+prompt-wait-turn = É a vez de { $who }.
+prompt-wait-response = { $who } pode responder.
+prompt-wait-choice = { $who } faz uma escolha.
+prompt-wait-manual = O mestre aplica o que diz uma carta.
+prompt-wait-gm-response = O mestre pode responder.
+prompt-wait-gm-choice = O mestre faz uma escolha.
+prompt-option-start = começar a batalha
+table-refused-overtaken = Algo aconteceu nesse meio-tempo: olhe de novo e diga outra vez.
+table-refused-pending = A mesa não está parada: espere o que vem a seguir.
+table-refused-not-permitted = Isso não cabe a você.
+table-refused-read-only = Quem assiste não faz nada.
+table-refused-unreadable = { $sentence }
+table-refused-bad-option = Essa opção não existe agora.
+table-refused-paused = A mesa está em pausa.
+table-refused-closed = A mesa está fechada.
+table-refused-agent = Um agente joga por esse lugar.
+table-refused-bad-update = Não há tal atualização para onde voltar.
+table-refused-revealed = Isso desfaria dados rolados ou cartas mostradas: se é o que se quer, diga-o a todos.
+table-refused-no-agent = Não há tal agente.
+table-refused-no-seat = Não há tal lugar.
+table-refused-storage = Não pode ser guardado: não se consegue escrever na pasta de dados.
+table-refused-too-many = É muito de uma vez: mais devagar.
+log-gm = Mestre: { $line }
+log-gm-hidden = O mestre muda algo que não se vê.
+log-acts-for = O mestre decide por { $who }: { $line }
+log-acts-for-hidden = O mestre decide por { $who }.
+log-undo = Desfeito: a mesa está como depois da atualização { $to }.
+log-undo-revealed = Desfeito, com dados ou cartas já revelados: a mesa está como depois da atualização { $to }.
+log-agent = O agente { $agent } joga por { $seat }.
+log-person = { $seat } volta a ser de quem joga.
+log-pause = A mesa está em pausa.
+log-resume = A mesa continua.
+log-closed = A mesa está fechada.
+log-revoked = O link de { $seat } já não vale.
+log-renewed = { $seat } tem um novo link.
+log-prompts-open = De agora em diante todos veem quem deve decidir.
+log-prompts-uniform = De agora em diante ninguém vê se outros devem decidir.
+>>>>>>> wire:crates/stint-words/locales/pt-BR.ftl

@@ -5,12 +5,12 @@ use stint::ids::{CharId, Tile};
 use stint::reading::{CharacterField, Reading, Value};
 
 /// A value of a character.
-pub(crate) fn of(battle: &Battle, who: CharId, field: CharacterField) -> Value {
+pub fn of(battle: &Battle, who: CharId, field: CharacterField) -> Value {
     battle.read(&Reading::Character(who, field))
 }
 
 /// A number of a character; 0 where it has none.
-pub(crate) fn number(battle: &Battle, who: CharId, field: CharacterField) -> i64 {
+pub fn number(battle: &Battle, who: CharId, field: CharacterField) -> i64 {
     match of(battle, who, field) {
         Value::Number(number) => number,
         Value::Word(_) | Value::List(_) => 0,
@@ -18,17 +18,17 @@ pub(crate) fn number(battle: &Battle, who: CharId, field: CharacterField) -> i64
 }
 
 /// Whether something is true of a character.
-pub(crate) fn is(battle: &Battle, who: CharId, field: CharacterField) -> bool {
+pub fn is(battle: &Battle, who: CharId, field: CharacterField) -> bool {
     of(battle, who, field) == Value::Word("true".to_owned())
 }
 
 /// Whether a character is alive and awake.
-pub(crate) fn is_up(battle: &Battle, who: CharId) -> bool {
+pub fn is_up(battle: &Battle, who: CharId) -> bool {
     is(battle, who, CharacterField::Alive) && is(battle, who, CharacterField::Awake)
 }
 
 /// The tile of a piece that is on the board.
-pub(crate) fn tile(battle: &Battle, who: CharId) -> Option<Tile> {
+pub fn tile(battle: &Battle, who: CharId) -> Option<Tile> {
     if !is(battle, who, CharacterField::OnBoard) {
         return None;
     }
@@ -39,12 +39,12 @@ pub(crate) fn tile(battle: &Battle, who: CharId) -> Option<Tile> {
 }
 
 /// The letter of the way a piece faces.
-pub(crate) fn facing(battle: &Battle, who: CharId) -> String {
+pub fn facing(battle: &Battle, who: CharId) -> String {
     of(battle, who, CharacterField::Facing).to_string()
 }
 
 /// A list: the queue, markers.
-pub(crate) fn list(value: Value) -> Vec<String> {
+pub fn list(value: Value) -> Vec<String> {
     match value {
         Value::List(words) => words,
         Value::Word(word) if word == "none" => Vec::new(),

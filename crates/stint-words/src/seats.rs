@@ -10,7 +10,7 @@ use stint::{Draft, Session};
 
 /// When somebody is asked to respond.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Asking {
+pub enum Asking {
     /// Whenever it is possible.
     #[default]
     Always,
@@ -22,19 +22,19 @@ pub(crate) enum Asking {
 
 /// What every character wants to be asked.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Seats {
+pub struct Seats {
     asking: BTreeMap<CharId, Asking>,
 }
 
 impl Seats {
     /// Sets what a character wants to be asked.
-    pub(crate) fn set(&mut self, who: CharId, asking: Asking) {
+    pub fn set(&mut self, who: CharId, asking: Asking) {
         self.asking.insert(who, asking);
     }
 
     /// What a character wants to be asked, as the session stands: whoever has had their next
     /// turn is asked again, unless it was taken back.
-    pub(crate) fn of(&self, session: &Session, who: CharId) -> &Asking {
+    pub fn of(&self, session: &Session, who: CharId) -> &Asking {
         match self.asking.get(&who) {
             None => &Asking::Always,
             Some(Asking::NotUntilTurn(since)) if has_begun(session, who, *since) => &Asking::Always,
@@ -43,7 +43,7 @@ impl Seats {
     }
 
     /// The pass to give for whoever is asked now and does not want to be.
-    pub(crate) fn pass(&self, session: &Session) -> Option<Command> {
+    pub fn pass(&self, session: &Session) -> Option<Command> {
         let battle = session.battle();
         let decision = battle.decision()?;
         let who = decision.who.filter(|_| decision.asked == Asked::Response)?;

@@ -1,38 +1,55 @@
 //! What happened and why, in people's words.
 
-use stint::Battle;
 use stint::command::Command;
 use stint::event::{Event, Negation, Source};
 use stint::ids::{CardId, CharId};
 use stint::reading::{CardField, Reading};
 use stint::ruleset::Reaction;
 use stint::vocabulary::{Activation, Pool, Zone};
+use stint::{Battle, Sight};
 
-use super::people::People;
-use super::situation::Open;
-use super::story::{StintEnd, Story, TurnEnd};
-use crate::output::{BOLD, styled};
+use crate::eyes::Eyes;
+use crate::people::People;
+use crate::situation::Open;
+use crate::story::{StintEnd, Story, TurnEnd};
 use crate::texts::{Part, Texts};
 
 /// Tells what happened.
-pub(crate) struct Narrator<'a> {
+pub struct Narrator<'a> {
     /// The words.
-    pub(crate) texts: &'a Texts,
+    pub texts: &'a Texts,
     /// The names.
-    pub(crate) people: People<'a>,
+    pub people: People<'a>,
     /// The battle, after what happened.
-    pub(crate) battle: &'a Battle,
+    pub battle: &'a Battle,
+}
+
+/// One sentence about what happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence<'e> {
+    /// What it says.
+    pub text: String,
+    /// How deep in the chain it happened.
+    pub depth: usize,
+    /// What it is about: events that belong together.
+    pub events: &'e [Event],
+    /// Whether the card that it is about is not known to who is told.
+    pub hidden: bool,
+    /// Whether it says what did not happen: that others were not asked.
+    pub lapse: bool,
 }
 
 impl Narrator<'_> {
-    /// The lines about what a command led to; the story goes on with it.
-    pub(crate) fn tell(
+    /// The sentences about what a command led to, as far as who is told may know it; the story goes
+    /// on with it.
+    pub fn tell<'e>(
         &self,
         command: &Command,
-        events: &[Event],
+        events: &'e [Event],
         story: &mut Story,
-    ) -> Vec<String> {
-        let mut lines = Vec::new();
+        eyes: &mut dyn Eyes,
+    ) -> Vec<Sentence<'e>> {
+        let mut sentences = Vec::new();
         let mut rest = events;
         while let Some((first, after)) = rest.split_first() {
             let many = 1 + after
@@ -40,28 +57,41 @@ impl Narrator<'_> {
                 .take_while(|next| together(first, next))
                 .count();
             let (group, later) = rest.split_at(many);
-            let depth = story.chain.len();
-            let sentence = self.group(group, story);
-            for event in group {
-                story.happened(event, command, self.battle);
-            }
-            let indent = "  ".repeat(depth.min(story.chain.len()).min(8) + 1);
-            if let Some(sentence) = sentence {
-                lines.push(format!("{indent}{sentence}"));
-            }
-            if let [Event::Activated(card)] = group
-                && let Some(sentence) = self.lapsed(*card, story)
-            {
-                lines.push(format!("{indent}{sentence}"));
-            }
             rest = later;
+            let depth = story.chain.len();
+            let mut sight = Sight::Plain;
+            for event in group {
+                sight = sight.max(eyes.see(event));
+            }
+            if sight == Sight::Untold {
+                continue;
+            }
+            let hidden = sight == Sight::Hidden;
+            let text = self.group(group, hidden, story);
+            for event in group {
+                story.happened(event, hidden, command, self.battle);
+            }
+            let sentence = |text, lapse| Sentence {
+                text,
+                depth: depth.min(story.chain.len()),
+                events: group,
+                hidden,
+                lapse,
+            };
+            sentences.extend(text.map(|text| sentence(text, false)));
+            if let [Event::Activated(card)] = group
+                && eyes.sees_lapses()
+                && let Some(text) = self.lapsed(*card, story, eyes)
+            {
+                sentences.push(sentence(text, true));
+            }
         }
-        lines
+        sentences
     }
 
     /// An Auto effect in turn is taken without asking, and what else its hero could have responded
     /// lapses (E9.7): nobody is asked, so it is told.
-    fn lapsed(&self, card: CardId, story: &Story) -> Option<String> {
+    fn lapsed(&self, card: CardId, story: &Story, eyes: &dyn Eyes) -> Option<String> {
         let battle = self.battle;
         let link = story.chain.last()?;
         let open = link.to.as_ref().filter(|_| link.who.is_none())?;
@@ -87,18 +117,23 @@ impl Narrator<'_> {
             zone.is_some_and(|zone| zone == Zone::Inventory || zone.is_table())
         };
         let lapses = battle.cards().any(|other| {
-            other != card && owner(other) == owner(card) && at_hand(other) && answers(other)
+            other != card
+                && owner(other) == owner(card)
+                && eyes.knows(other)
+                && at_hand(other)
+                && answers(other)
         });
         lapses.then(|| self.say("log-lapsed", &[self.who(hero), self.card(card)]))
     }
 
     /// One sentence about one event.
-    pub(crate) fn alone(&self, event: &Event, story: &Story) -> Option<String> {
-        self.group(std::slice::from_ref(event), story)
+    #[must_use]
+    pub fn alone(&self, event: &Event, hidden: bool, story: &Story) -> Option<String> {
+        self.group(std::slice::from_ref(event), hidden, story)
     }
 
     /// One sentence about events that belong together.
-    fn group(&self, group: &[Event], story: &Story) -> Option<String> {
+    fn group(&self, group: &[Event], hidden: bool, story: &Story) -> Option<String> {
         match group.first()? {
             Event::Paid(who, ..) | Event::Moved(who, _) => {
                 let price = self.prices(group);
@@ -126,6 +161,7 @@ impl Narrator<'_> {
                 });
                 Some(self.say("log-points-all", &[("list", list.into())]))
             }
+            other if hidden => self.of_hidden(other),
             other => self.sentence(other, story),
         }
     }
@@ -149,8 +185,7 @@ impl Narrator<'_> {
     fn sentence(&self, event: &Event, story: &Story) -> Option<String> {
         let text = match event {
             Event::StintBegan(number) => {
-                let text = self.say("log-stint-began", &[("number", (*number).into())]);
-                styled(BOLD, text)
+                self.say("log-stint-began", &[("number", (*number).into())])
             }
             Event::RoundBegan(number) => {
                 self.say("log-round-began", &[("number", (*number).into())])
@@ -185,10 +220,10 @@ impl Narrator<'_> {
             Event::TurnLost(who) => self.say("log-turn-lost", &[self.who(*who)]),
             Event::LeftQueue(who) => self.say("log-left-queue", &[self.who(*who)]),
             Event::EnteredQueue(who) => self.say("log-entered-queue", &[self.who(*who)]),
-            Event::BattleOver(None) => styled(BOLD, self.say("log-over-nobody", &[])),
+            Event::BattleOver(None) => self.say("log-over-nobody", &[]),
             Event::BattleOver(Some(team)) => {
                 let team = self.battle.team_name(*team).to_owned();
-                styled(BOLD, self.say("log-over", &[("team", team.into())]))
+                self.say("log-over", &[("team", team.into())])
             }
             Event::Passed(who) => self.say("log-passed", &[self.who(*who)]),
             _ => return self.of_character(event).or_else(|| self.of_card(event)),
@@ -246,6 +281,30 @@ impl Narrator<'_> {
             _ => return None,
         };
         Some(self.say(key, &[self.who(*who), ("amount", amount.into())]))
+    }
+
+    /// What happens to a card that is not known.
+    fn of_hidden(&self, event: &Event) -> Option<String> {
+        let key = match event {
+            Event::Drew(who, _) => return Some(self.say("log-drew-hidden", &[self.who(*who)])),
+            Event::Card(_, zone) => {
+                let zone = ("zone", self.zone(*zone).into());
+                return Some(self.say("log-card-hidden", &[zone]));
+            }
+            Event::Counter(_, name, amount) => {
+                let name = self.battle.names().text(*name, self.texts.lang());
+                let parts = [
+                    ("name", name.to_owned().into()),
+                    ("amount", (*amount).into()),
+                ];
+                return Some(self.say("log-counter-hidden", &parts));
+            }
+            Event::Exhausted(_) => "log-exhausted-hidden",
+            Event::Recovered(_) => "log-recovered-hidden",
+            Event::Concealed(_) => "log-concealed-hidden",
+            _ => return None,
+        };
+        Some(self.say(key, &[]))
     }
 
     /// What happens to a card.

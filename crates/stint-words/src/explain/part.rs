@@ -1,6 +1,5 @@
 //! The parts of an effect in words, each with the rule behind it.
 
-use serde_json::{Value, json};
 use stint::effect::{Clause, Duration, Effect, Instruction, Moment, Requirement};
 use stint::names::Names;
 use stint_text::{Keyword, NodeKind, print_clause, print_requirement};
@@ -9,17 +8,17 @@ use crate::texts::Texts;
 use crate::understood::Understood;
 
 /// A part of what is said.
-pub(super) struct Part {
+pub struct Part {
     /// The words that are explained, in normal form; empty where a sentence stands by itself.
-    pub(super) words: String,
+    pub words: String,
     /// What they mean.
-    pub(super) says: Option<String>,
+    pub says: Option<String>,
     /// The rule behind it.
-    pub(super) rule: Option<&'static str>,
+    pub rule: Option<&'static str>,
     /// Whether it is understood.
-    pub(super) understood: bool,
+    pub understood: bool,
     /// What is in it.
-    pub(super) inner: Vec<Part>,
+    pub inner: Vec<Part>,
 }
 
 impl Part {
@@ -31,17 +30,6 @@ impl Part {
             understood: true,
             inner: Vec::new(),
         }
-    }
-
-    pub(super) fn object(&self) -> Value {
-        let inner: Vec<Value> = self.inner.iter().map(Self::object).collect();
-        json!({
-            "text": self.words,
-            "meaning": self.says,
-            "rule": self.rule,
-            "understood": self.understood,
-            "parts": inner,
-        })
     }
 }
 

@@ -268,6 +268,8 @@ chain-activation = { $card }, activated by { $who }
 chain-response = { $card }, by { $who }, in response to: { $to }
 chain-auto = { $card }, by itself, in response to: { $to }
 chain-alone = { $card }
+chain-attack = { $who } attacks
+chain-attack-with = { $who } attacks with { $card }
 
 ## Options
 
@@ -350,6 +352,12 @@ log-exhausted = { $card } is exhausted.
 log-recovered = { $card } is recovered.
 log-revealed = { $card } is revealed.
 log-concealed = { $card } is concealed.
+log-drew-hidden = { $who } draws a card.
+log-card-hidden = A card goes to: { $zone }.
+log-exhausted-hidden = A concealed card is exhausted.
+log-recovered-hidden = A concealed card is recovered.
+log-concealed-hidden = A card is concealed.
+log-counter-hidden = A concealed card: { $amount } × { $name }.
 log-marked = { $who } receives the marker “{ $marker }”.
 log-unmarked = { $who } loses the marker “{ $marker }”.
 log-counter = { $card }: { $amount } × { $name }.
@@ -726,6 +734,7 @@ report-effects = Effects that were not used
 report-effects-caption = In how many decisions each effect could have been activated, and was not; turns by sample
 report-bar = its activation bar, or the whole card
 
+<<<<<<< HEAD:crates/stint-cli/locales/en.ftl
 help-serve-about = Lead a table over the network: everybody plays in a browser
 help-serve-battle = A battle file or record, or the name of a bundled battle [default: duel]
 help-serve-data = The folder that keeps the battles [default: that of the system for such data]
@@ -749,3 +758,64 @@ serve-no-store = The data folder cannot be used: { $error }
 serve-no-restore = The backup cannot be put into { $path }: { $error }
 serve-disk-full = The disk is full: nothing can be kept.
 serve-read-only = Nothing can be written to { $path }: battles can be looked at, and not gone on with.
+=======
+## The table on the page
+
+table-kind-hero = hero
+table-kind-companion = companion
+table-kind-model = model
+table-kind-object = object
+table-phase-none = before the battle
+table-phase-start-of-battle = Start of Battle
+table-phase-reset = Reset Phase
+table-phase-turn = Turns
+table-phase-end-of-battle = End of Battle
+table-moment-set-up = The battle has not begun
+table-card-unknown = a card that lies hidden
+table-facing-n = north
+table-facing-e = east
+table-facing-s = south
+table-facing-w = west
+table-player-gm = game master
+table-player-spectator = onlooker
+prompt-start = The battle is set up: it can begin.
+prompt-start-wait = The battle is set up: the game master begins it.
+prompt-pending = The table goes on in a moment …
+prompt-wait-turn = { $who } acts.
+prompt-wait-response = { $who } is asked to respond.
+prompt-wait-choice = { $who } makes a choice.
+prompt-wait-manual = The game master applies what a card says.
+prompt-wait-gm-response = The game master is asked to respond.
+prompt-wait-gm-choice = The game master makes a choice.
+prompt-option-start = begin the battle
+table-refused-overtaken = Something has happened since: look again, and say it once more.
+table-refused-pending = The table is not at rest: wait for what comes next.
+table-refused-not-permitted = That is not yours to do.
+table-refused-read-only = Who looks on does nothing.
+table-refused-unreadable = { $sentence }
+table-refused-bad-option = There is no such option now.
+table-refused-paused = The table is paused.
+table-refused-closed = The table is closed.
+table-refused-agent = An agent plays for this seat.
+table-refused-bad-update = There is no such update to go back to.
+table-refused-revealed = It would take back dice that were rolled or cards that were shown: say so to all, if it is meant.
+table-refused-no-agent = There is no such agent.
+table-refused-no-seat = There is no such seat.
+table-refused-storage = It cannot be kept: the data folder cannot be written.
+table-refused-too-many = Too much at once: slow down.
+log-gm = Game master: { $line }
+log-gm-hidden = The game master changes something that lies hidden.
+log-acts-for = The game master decides for { $who }: { $line }
+log-acts-for-hidden = The game master decides for { $who }.
+log-undo = Taken back: the table is as it was after update { $to }.
+log-undo-revealed = Taken back, with dice or cards that had been revealed: the table is as it was after update { $to }.
+log-agent = { $seat } is played by the agent { $agent }.
+log-person = { $seat } is played by its player again.
+log-pause = The table is paused.
+log-resume = The table goes on.
+log-closed = The table is closed.
+log-revoked = The link of { $seat } is worthless now.
+log-renewed = { $seat } has a new link.
+log-prompts-open = From now on everybody sees who is asked.
+log-prompts-uniform = From now on nobody sees whether others are asked.
+>>>>>>> wire:crates/stint-words/locales/en.ftl

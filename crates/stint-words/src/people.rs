@@ -5,11 +5,11 @@ use stint::ids::{CardId, CharId};
 use stint::reading::CharacterField;
 use stint::vocabulary::Lang;
 
-use super::reading;
+use crate::reading;
 
 /// The names of a battle, in the language of the reader.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct People<'a> {
+pub struct People<'a> {
     lang: Lang,
     /// The same battle in the language of the reader, where its file has another one.
     shown: Option<&'a Battle>,
@@ -17,12 +17,12 @@ pub(crate) struct People<'a> {
 
 impl<'a> People<'a> {
     /// Names in a language; `shown` is the battle as its file says it in that language.
-    pub(crate) const fn new(lang: Lang, shown: Option<&'a Battle>) -> Self {
+    pub const fn new(lang: Lang, shown: Option<&'a Battle>) -> Self {
         Self { lang, shown }
     }
 
     /// What a character is called.
-    pub(crate) fn character(self, battle: &Battle, who: CharId) -> String {
+    pub fn character(self, battle: &Battle, who: CharId) -> String {
         match battle.character_name(who) {
             "" => battle.character_id(who).to_owned(),
             name => name.to_owned(),
@@ -30,12 +30,12 @@ impl<'a> People<'a> {
     }
 
     /// What a character is called, with its identifier where that is another word.
-    pub(crate) fn character_and_id(self, battle: &Battle, who: CharId) -> String {
+    pub fn character_and_id(self, battle: &Battle, who: CharId) -> String {
         with_id(self.character(battle, who), battle.character_id(who))
     }
 
     /// The team of a character; empty for objects.
-    pub(crate) fn team(self, battle: &Battle, who: CharId) -> String {
+    pub fn team(self, battle: &Battle, who: CharId) -> String {
         match reading::of(battle, who, CharacterField::Team).to_string() {
             none if none == "none" => String::new(),
             team => team,
@@ -43,7 +43,7 @@ impl<'a> People<'a> {
     }
 
     /// What a card or technique is called.
-    pub(crate) fn card(self, battle: &Battle, card: CardId) -> String {
+    pub fn card(self, battle: &Battle, card: CardId) -> String {
         let id = battle.card_id(card);
         if battle.technique_of(card).is_some() {
             let shown = self
@@ -63,12 +63,12 @@ impl<'a> People<'a> {
     }
 
     /// What a card is called, with its identifier where that is another word.
-    pub(crate) fn card_and_id(self, battle: &Battle, card: CardId) -> String {
+    pub fn card_and_id(self, battle: &Battle, card: CardId) -> String {
         with_id(self.card(battle, card), battle.card_id(card))
     }
 
     /// What stands on a card or technique for one of its effects, by its number from 0.
-    pub(crate) fn effect(self, battle: &Battle, card: CardId, number: u8) -> Option<String> {
+    pub fn effect(self, battle: &Battle, card: CardId, number: u8) -> Option<String> {
         let effects = |battle: &'_ Battle| -> Vec<String> {
             let definition = battle.definition(card);
             let effects = definition.map_or(&[][..], |definition| definition.effects.as_slice());

@@ -1,29 +1,24 @@
 //! A text that somebody entered: in which language it is, and what is understood of it.
 
-use std::io::{self, Read};
-
 use stint::names::Names;
 use stint::vocabulary::Lang;
 use stint_text::{Message, Parsed, Severity, Span, lint, parse};
 
-/// A longer text is none of a card.
-const LONGEST: usize = 10_000;
-
 /// A text with what is understood of it.
-pub(crate) struct Understood {
+pub struct Understood {
     /// The text as it was read: with a keyword before it, where it had none.
-    pub(crate) text: String,
+    pub text: String,
     /// How many bytes of it were put before what was entered.
-    pub(crate) lead: usize,
+    pub lead: usize,
     /// Its language.
-    pub(crate) lang: Lang,
+    pub lang: Lang,
     /// What was read, with what the linter says in its diagnostics.
-    pub(crate) parsed: Parsed,
+    pub parsed: Parsed,
 }
 
 impl Understood {
     /// Reads a text in a language; sentences without keywords are read as the body of an effect.
-    pub(crate) fn read(entered: &str, lang: Lang, names: &mut Names) -> Self {
+    pub fn read(entered: &str, lang: Lang, names: &mut Names) -> Self {
         let parsed = parse(entered, lang, names);
         let bare = entered.trim_start();
         let keywords = bare.starts_with('[');
@@ -57,7 +52,7 @@ impl Understood {
 
     /// Where misspelt keywords leave no effect: the text with those that must be meant, so that the
     /// rest can be explained; what is wrong with them stays told.
-    pub(crate) fn with_keywords_meant(self, names: &mut Names) -> Self {
+    pub fn with_keywords_meant(self, names: &mut Names) -> Self {
         if self.parsed.effect.is_some() || self.lead > 0 {
             return self;
         }
@@ -96,7 +91,7 @@ impl Understood {
     }
 
     /// Reads a text in the language of which more is understood; in `likely` if that is the same.
-    pub(crate) fn guess(entered: &str, likely: Lang, names: &Names) -> Self {
+    pub fn guess(entered: &str, likely: Lang, names: &Names) -> Self {
         let (mut here, mut there) = (names.clone(), names.clone());
         let one = Self::read(entered, likely, &mut here);
         let two = Self::read(entered, other(likely), &mut there);
@@ -138,7 +133,7 @@ impl Understood {
     }
 
     /// Whether something is so wrong that there is no effect.
-    pub(crate) fn is_broken(&self) -> bool {
+    pub fn is_broken(&self) -> bool {
         let errors = &self.parsed.diagnostics;
         let error = |one: &stint_text::Diagnostic| {
             // A sentence by itself was read as one: that it is no whole effect is known.
@@ -149,21 +144,9 @@ impl Understood {
 }
 
 /// The other language.
-pub(crate) const fn other(lang: Lang) -> Lang {
+pub const fn other(lang: Lang) -> Lang {
     match lang {
         Lang::Pt => Lang::En,
         Lang::En => Lang::Pt,
     }
-}
-
-/// A text from the command line, or from stdin where it is `-`; `None` where it is longer than any
-/// text of a card.
-pub(crate) fn entered(argument: &str) -> io::Result<Option<String>> {
-    let mut text = argument.to_owned();
-    if argument == "-" {
-        text.clear();
-        let most = LONGEST as u64 + 1;
-        io::stdin().lock().take(most).read_to_string(&mut text)?;
-    }
-    Ok((text.len() <= LONGEST).then(|| text.trim().to_owned()))
 }

@@ -7,29 +7,29 @@ use stint::ids::{CardId, CharId};
 use stint::vocabulary::Limit;
 use stint::{Battle, Session};
 
-use super::situation::{Open, open_to_card};
+use crate::situation::{Open, Told, open_to_card};
 
 /// How much of what happened is kept.
 const LATELY: usize = 200;
 
 /// An activation that is not over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Link {
+pub struct Link {
     /// The card or technique.
-    pub(crate) card: CardId,
+    pub card: CardId,
     /// Who activated it, where a command said so.
-    pub(crate) who: Option<CharId>,
+    pub who: Option<CharId>,
     /// What it responds to; `None`: it was activated of one's own accord.
     pub(crate) to: Option<Open>,
 }
 
 /// The story so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Story {
+pub struct Story {
     /// The activations that are not over, the first one first.
-    pub(crate) chain: Vec<Link>,
+    pub chain: Vec<Link>,
     /// What happened in this turn.
-    lately: Vec<Event>,
+    lately: Vec<Told>,
     /// Who has declared the end of its stint, since its last turn.
     declared: Vec<CharId>,
     /// Who took an All-In.
@@ -62,19 +62,19 @@ pub(crate) enum TurnEnd {
 
 impl Story {
     /// The story of a session from its beginning.
-    pub(crate) fn of(session: &Session) -> Self {
+    pub fn of(session: &Session) -> Self {
         let mut story = Self::default();
         for entry in session.entries() {
             story.note(&entry.command, session.battle());
             for event in &entry.events {
-                story.happened(event, &entry.command, session.battle());
+                story.happened(event, false, &entry.command, session.battle());
             }
         }
         story
     }
 
     /// Takes note of a command, before what happens.
-    pub(crate) fn note(&mut self, command: &Command, battle: &Battle) {
+    pub fn note(&mut self, command: &Command, battle: &Battle) {
         match command {
             Command::EndStint(who) => self.declared.push(*who),
             Command::Activate(one) if is_all_in(one, battle) => self.all_in = Some(one.who),
@@ -84,8 +84,9 @@ impl Story {
         }
     }
 
-    /// Goes on with one thing that happened after a command.
-    pub(crate) fn happened(&mut self, event: &Event, command: &Command, battle: &Battle) {
+    /// Goes on with one thing that happened after a command; hidden if the card it is about is not
+    /// known to whose story it is.
+    pub fn happened(&mut self, event: &Event, hidden: bool, command: &Command, battle: &Battle) {
         match event {
             Event::Activated(card) => self.chain.push(self.link(*card, command, battle)),
             Event::Resolved(card)
@@ -107,7 +108,10 @@ impl Story {
         if self.lately.len() >= LATELY {
             self.lately.drain(..LATELY / 2);
         }
-        self.lately.push(event.clone());
+        self.lately.push(Told {
+            event: event.clone(),
+            hidden,
+        });
     }
 
     fn link(&self, card: CardId, command: &Command, battle: &Battle) -> Link {
@@ -143,9 +147,10 @@ impl Story {
 
     /// Why the turn of a character ended.
     pub(crate) fn why_turn_ended(&self, who: CharId) -> TurnEnd {
-        if self.lately.contains(&Event::StintEnded(who)) {
+        let happened = |event| self.lately.iter().any(|told| told.event == event);
+        if happened(Event::StintEnded(who)) {
             TurnEnd::Stint
-        } else if self.lately.contains(&Event::LeftQueue(who)) {
+        } else if happened(Event::LeftQueue(who)) {
             TurnEnd::Left
         } else {
             TurnEnd::Action

@@ -1,8 +1,9 @@
-//! What the program says, in the reader's language: the Fluent files of `locales/`.
+//! What is said, in the reader's language: the Fluent files of `locales/`.
 
 use std::borrow::Cow;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use stint::vocabulary::Lang;
 use unic_langid::LanguageIdentifier;
 
@@ -10,17 +11,17 @@ const PT: &str = include_str!("../locales/pt-BR.ftl");
 const EN: &str = include_str!("../locales/en.ftl");
 
 /// A named value that stands in a text.
-pub(crate) type Part<'a> = (&'static str, FluentValue<'a>);
+pub type Part<'a> = (&'static str, FluentValue<'a>);
 
 /// The texts of one language.
-pub(crate) struct Texts {
+pub struct Texts {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Texts {
     /// The texts of a language.
-    pub(crate) fn new(lang: Lang) -> Self {
+    pub fn new(lang: Lang) -> Self {
         let (source, locale) = match lang {
             Lang::Pt => (PT, "pt-BR"),
             Lang::En => (EN, "en"),
@@ -28,29 +29,29 @@ impl Texts {
         // What a file holds beside what cannot be read is good all the same; a test reads both.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(part, _)| part);
         let locale: LanguageIdentifier = locale.parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new(vec![locale]);
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Self { lang, bundle }
     }
 
     /// The language they are in.
-    pub(crate) const fn lang(&self) -> Lang {
+    pub const fn lang(&self) -> Lang {
         self.lang
     }
 
     /// A text without parts. An unknown key stands for itself.
-    pub(crate) fn get(&self, key: &str) -> String {
+    pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
     /// A text with its parts.
-    pub(crate) fn with(&self, key: &str, parts: &[Part<'_>]) -> String {
+    pub fn with(&self, key: &str, parts: &[Part<'_>]) -> String {
         self.find(key, parts).unwrap_or_else(|| key.to_owned())
     }
 
     /// A text, if there is one of that key.
-    pub(crate) fn find(&self, key: &str, parts: &[Part<'_>]) -> Option<String> {
+    pub fn find(&self, key: &str, parts: &[Part<'_>]) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         let arguments: FluentArgs<'_> = parts
             .iter()
@@ -65,7 +66,7 @@ impl Texts {
 }
 
 /// The language that the environment asks for: Portuguese where it says so, else English.
-pub(crate) fn lang_of_environment(read: impl Fn(&str) -> Option<String>) -> Lang {
+pub fn lang_of_environment(read: impl Fn(&str) -> Option<String>) -> Lang {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
     let said = names
         .into_iter()
@@ -103,14 +104,20 @@ mod tests {
 
     #[test]
     fn every_text_that_the_program_asks_for_is_there() {
-        let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut open = vec![sources];
+        let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let speakers = ["stint-cli", "stint-words", "stint-wire", "stint-server"];
+        let sources = speakers.map(|name| crates.join(name).join("src"));
+        let mut open: Vec<_> = sources.into_iter().filter(|path| path.is_dir()).collect();
+        assert!(open.len() > 1);
         let known = keys(EN);
         let prefixes: BTreeSet<&str> = known.iter().filter_map(|k| k.split('-').next()).collect();
         while let Some(path) = open.pop() {
             if path.is_dir() {
                 let entries = std::fs::read_dir(&path).expect("a folder");
                 open.extend(entries.map(|entry| entry.expect("an entry").path()));
+                continue;
+            }
+            if path.extension().is_none_or(|extension| extension != "rs") {
                 continue;
             }
             let text = std::fs::read_to_string(&path).expect("a source file");

@@ -38,11 +38,20 @@ pub(crate) enum Kind {
     EndsStint,
 }
 
+/// Something that happened, as somebody was told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// What happened.
+    pub(crate) event: Event,
+    /// Whether the card that it is about is not known.
+    pub(crate) hidden: bool,
+}
+
 /// What is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Open {
     /// Something that has happened.
-    Happened(Event),
+    Happened(Told),
     /// The moment before something.
     Before(Kind),
     /// A phase.
@@ -50,16 +59,16 @@ pub(crate) enum Open {
 }
 
 /// What an effect responds to, of what happened lately.
-pub(crate) fn open_to(effect: &Effect, lately: &[Event]) -> Option<Open> {
+pub(crate) fn open_to(effect: &Effect, lately: &[Told]) -> Option<Open> {
     let kinds = kinds_of(effect);
-    let happened = lately.iter().rev().find(|event| {
+    let happened = lately.iter().rev().find(|told| {
         let after = |(kind, moment): &(Kind, Moment)| {
-            (*moment == Moment::After || *kind == Kind::Attack) && kind.fits(event)
+            (*moment == Moment::After || *kind == Kind::Attack) && kind.fits(&told.event)
         };
         kinds.iter().any(after)
     });
-    if let Some(event) = happened {
-        return Some(Open::Happened(event.clone()));
+    if let Some(told) = happened {
+        return Some(Open::Happened(told.clone()));
     }
     let before = kinds.iter().find(|(_, moment)| *moment == Moment::Before);
     let phase = effect
@@ -76,7 +85,7 @@ pub(crate) fn open_to_card(
     battle: &Battle,
     card: CardId,
     effect: Option<u8>,
-    lately: &[Event],
+    lately: &[Told],
 ) -> Option<Open> {
     let effects = battle.definition(card)?.effects.iter().enumerate();
     let meant = effects.filter(|(at, _)| effect.is_none_or(|effect| usize::from(effect) == *at));

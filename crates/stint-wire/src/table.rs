@@ -1,0 +1,607 @@
+//! A battle at a table: what happened in it, and what each viewer is told.
+
+use std::collections::BTreeSet;
+
+use stint::command::Command;
+use stint::event::Event;
+use stint::refusal::Refusal;
+use stint::{Battle, Entry, Session};
+use stint_words::{Story, Texts};
+
+use crate::book::Book;
+use crate::face::Face;
+use crate::library::Library;
+use crate::line::{Line, TakenBack};
+use crate::make::{Looked, Scribe, nothing_picked, options_after, picked};
+use crate::prompt::{Options, Prompt, Reason};
+use crate::request::{self, Asks, TableReason};
+use crate::seat::{Prompts, Seat, Viewer};
+use crate::state::TableState;
+use crate::teller::Teller;
+use crate::telling::{News, Telling};
+use crate::viewpoint::{Viewpoint, viewers};
+
+/// What words are made of.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    /// The texts of the viewer's language.
+    pub texts: &'a Texts,
+    /// What the battle file says besides the battle.
+    pub book: &'a Book,
+    /// What is understood of the cards.
+    pub library: &'a Library,
+}
+
+/// Something about the table that all are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A seat was given to an agent.
+    Agent {
+        /// The player whose seat it is.
+        player: String,
+        /// The agent.
+        agent: String,
+    },
+    /// A seat was given back to its player.
+    Person {
+        /// The player.
+        player: String,
+    },
+    /// The table is paused.
+    Pause,
+    /// The table goes on.
+    Resume,
+    /// The table is closed.
+    Closed,
+    /// The link of a seat is worthless now.
+    Revoked(Viewer),
+    /// A seat has a new link.
+    Renewed(Viewer),
+    /// Whether others learn that somebody is asked.
+    Prompts(Prompts),
+}
+
+/// One thing that was done at the table, in order.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// A command was taken: which entry of the session it is.
+    Took { entry: usize, by_master: bool },
+    /// A command that was taken back since.
+    Lost { entry: Box<Entry>, by_master: bool },
+    /// The table went back to when so many entries had been taken.
+    Back { entries: usize, revealed: bool },
+    /// Something about the table.
+    Note(Note),
+}
+
+impl Step {
+    /// The command that was taken, and whether the game master gave it for somebody else.
+    pub(crate) fn taken<'a>(&'a self, session: &'a Session) -> Option<(&'a Entry, bool)> {
+        match self {
+            Self::Took { entry, by_master } => {
+                session.entries().get(*entry).map(|it| (it, *by_master))
+            }
+            Self::Lost { entry, by_master } => Some((entry, *by_master)),
+            Self::Back { .. } | Self::Note(_) => None,
+        }
+    }
+}
+
+/// What a viewer is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The number of the update.
+    pub seq: u32,
+    /// What happened.
+    pub lines: Vec<Line>,
+    /// Lines told before that were taken back.
+    pub taken_back: Option<TakenBack>,
+    /// What is printed on cards that are shown for the first time.
+    pub faces: Vec<Face>,
+    /// How the battle stands.
+    pub state: TableState,
+    /// What it waits for.
+    pub prompt: Prompt,
+}
+
+/// What going back to an update would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undo {
+    /// How many entries of the session are left.
+    pub entries: usize,
+    /// Whether dice were rolled since.
+    pub dice: bool,
+    /// Whether somebody has been shown a card since.
+    pub cards: bool,
+}
+
+impl Undo {
+    /// Whether it takes back what was revealed: then all must be told so.
+    #[must_use]
+    pub const fn reveals(&self) -> bool {
+        self.dice || self.cards
+    }
+}
+
+/// A viewer's place in the log, and where it was followed to.
+#[derive(Debug)]
+struct Place {
+    viewer: Viewer,
+    teller: Teller,
+    telling: Telling,
+}
+
+/// A battle at a table.
+#[derive(Debug)]
+pub struct Table {
+    session: Session,
+    steps: Vec<Step>,
+    prompts: Prompts,
+    places: Vec<Place>,
+    /// How many characters there were when the seats were counted.
+    characters: usize,
+}
+
+impl Table {
+    /// A table at which a battle begins.
+    #[must_use]
+    pub fn new(battle: Battle, prompts: Prompts) -> Self {
+        let places = viewers(&battle).into_iter().filter_map(|viewer| {
+            let viewpoint = Viewpoint::of(&viewer, &battle)?;
+            Some(Place {
+                teller: Teller::new(viewpoint, &battle),
+                telling: Telling::default(),
+                viewer,
+            })
+        });
+        Self {
+            places: places.collect(),
+            characters: battle.characters().count(),
+            session: Session::new(battle),
+            steps: Vec::new(),
+            prompts,
+        }
+    }
+
+    /// The battle with its history.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Whether others learn that somebody is asked.
+    #[must_use]
+    pub const fn prompts(&self) -> Prompts {
+        self.prompts
+    }
+
+    /// All viewers.
+    pub fn viewers(&self) -> impl Iterator<Item = &Viewer> {
+        self.places.iter().map(|place| &place.viewer)
+    }
+
+    /// All seats but that of those who look on, without anybody on them.
+    #[must_use]
+    pub fn seats(&self, texts: &Texts) -> Vec<Seat> {
+        let battle = self.session.battle();
+        let seats = self.places.iter().filter_map(|place| {
+            let viewpoint = place.teller.viewpoint;
+            let name = match &place.viewer {
+                Viewer::Master => texts.get("table-player-gm"),
+                Viewer::Player { player } => player.clone(),
+                Viewer::Spectator => return None,
+            };
+            let own = battle.characters();
+            let own = own.filter(|who| viewpoint.decides_for(battle, *who));
+            Some(Seat {
+                seat: place.viewer.clone(),
+                name,
+                characters: own.map(|who| battle.character_id(who).to_owned()).collect(),
+                connections: 0,
+                agent: None,
+            })
+        });
+        seats.collect()
+    }
+
+    fn place(&self, viewer: &Viewer) -> Option<&Place> {
+        self.places.iter().find(|place| place.viewer == *viewer)
+    }
+
+    /// Takes a command; `by_master` if the game master gave it for somebody else, `implied` if it was
+    /// given by nobody.
+    ///
+    /// # Errors
+    /// As [`Session::take`]; nothing has changed then.
+    pub fn take(
+        &mut self,
+        command: Command,
+        by_master: bool,
+        implied: bool,
+    ) -> Result<&[Event], Refusal> {
+        if implied {
+            self.session.take_implied(command)?;
+        } else {
+            self.session.take(command)?;
+        }
+        let entry = self.session.entries().len() - 1;
+        let by_master =
+            by_master
+                && self.session.entries().get(entry).is_some_and(|it| {
+                    request::acts_for_another(&it.command, self.session.battle())
+                });
+        self.steps.push(Step::Took { entry, by_master });
+        let step = self.steps.len() - 1;
+        let battle = self.session.battle();
+        let Some(taken) = self.session.entries().get(entry) else {
+            return Ok(&[]);
+        };
+        for place in &mut self.places {
+            place
+                .teller
+                .note(step, taken, entry + 1, battle, self.prompts);
+        }
+        // Who came into the battle may bring a player along.
+        self.seat_newcomers();
+        Ok(self
+            .session
+            .entries()
+            .get(entry)
+            .map_or(&[], |entry| entry.events.as_slice()))
+    }
+
+    fn seat_newcomers(&mut self) {
+        let battle = self.session.battle();
+        let characters = battle.characters().count();
+        if characters == self.characters {
+            return;
+        }
+        self.characters = characters;
+        for viewer in viewers(battle) {
+            if self.places.iter().any(|place| place.viewer == viewer) {
+                continue;
+            }
+            let Some(viewpoint) = Viewpoint::of(&viewer, battle) else {
+                continue;
+            };
+            let mut teller = Teller::new(viewpoint, battle);
+            teller.tell(self.steps.len(), self.session.entries().len(), battle);
+            self.places.push(Place {
+                viewer,
+                teller,
+                telling: Telling::default(),
+            });
+        }
+    }
+
+    /// Goes back to when so many entries had been taken.
+    pub fn back_to(&mut self, entries: usize, revealed: bool) {
+        if entries >= self.session.entries().len() {
+            return;
+        }
+        for step in &mut self.steps {
+            if let Step::Took { entry, by_master } = step
+                && *entry >= entries
+                && let Some(taken) = self.session.entries().get(*entry)
+            {
+                *step = Step::Lost {
+                    entry: Box::new(taken.clone()),
+                    by_master: *by_master,
+                };
+            }
+        }
+        self.session.back_to(entries);
+        self.steps.push(Step::Back { entries, revealed });
+        let battle = self.session.battle();
+        for place in &mut self.places {
+            let steps = self.steps.len();
+            place.teller.back(steps, entries, battle, self.prompts);
+        }
+    }
+
+    /// Tells all something about the table.
+    pub fn note(&mut self, note: Note) {
+        if let Note::Prompts(prompts) = note {
+            self.prompts = prompts;
+        }
+        let opens = note == Note::Prompts(Prompts::Open);
+        self.steps.push(Step::Note(note));
+        let (steps, entries) = (self.steps.len(), self.session.entries().len());
+        let battle = self.session.battle();
+        for place in &mut self.places {
+            if opens {
+                place.teller.tell(steps, entries, battle);
+            } else {
+                place.teller.remark(steps, entries, battle);
+            }
+        }
+    }
+
+    /// The number of the last update that a viewer was told; `None` where there is no such viewer.
+    #[must_use]
+    pub fn seq(&self, viewer: &Viewer) -> Option<u32> {
+        self.place(viewer).map(|place| place.teller.seq())
+    }
+
+    /// Whether something has happened that a viewer is not told yet: until then it is refused
+    /// everything ([`TableReason::Pending`]), and is told that the table goes on by itself.
+    #[must_use]
+    pub fn is_held(&self, viewer: &Viewer) -> bool {
+        self.place(viewer)
+            .is_some_and(|place| place.teller.is_held())
+    }
+
+    /// What a viewer is told who has seen all up to an update; `faces` holds what it has been shown of
+    /// cards, and is added to. `since` says since when the battle waits, where that may be known.
+    pub fn tell(
+        &mut self,
+        viewer: &Viewer,
+        after: u32,
+        faces: &mut BTreeSet<String>,
+        since: Option<u64>,
+        words: Words<'_>,
+    ) -> Option<Told> {
+        let at = self.places.iter().position(|it| it.viewer == *viewer)?;
+        let place = self.places.get_mut(at)?;
+        let (seq, held) = (place.teller.seq(), place.teller.is_held());
+        let then = if held {
+            let entries = place.teller.mark(seq).map_or(0, |mark| mark.entries);
+            Some(self.session.at(entries))
+        } else {
+            None
+        };
+        let battle = then.as_ref().unwrap_or_else(|| self.session.battle());
+        let scribe = scribe(battle, place.teller.viewpoint, words);
+        let steps = (self.steps.as_slice(), &self.session);
+        // It is followed to what the viewer has seen, and from there for this time only: others of
+        // the same seat may have seen less.
+        let mut telling = if place.telling.seq <= after {
+            let (telling, teller) = (&mut place.telling, &place.teller);
+            telling.follow(after.min(seq), steps, teller, &scribe, &mut News::default());
+            telling.clone()
+        } else {
+            let mut telling = Telling::default();
+            let before = &mut News::default();
+            telling.follow(after.min(seq), steps, &place.teller, &scribe, before);
+            telling
+        };
+        let mut news = News::default();
+        telling.follow(seq, steps, &place.teller, &scribe, &mut news);
+        let prompt = if held {
+            scribe.pending()
+        } else {
+            scribe.prompt(&telling.story, since)
+        };
+        Some(Told {
+            seq,
+            lines: news.lines,
+            taken_back: news.taken_back,
+            faces: scribe.faces(faces),
+            state: scribe.state(&telling.story),
+            prompt,
+        })
+    }
+
+    /// What a line of the notation asks for, as a viewer can say it: what it does not know does not
+    /// exist for it.
+    ///
+    /// # Errors
+    /// It cannot be read, names something that the viewer does not know, or is not the viewer's to
+    /// give; or the table is not at rest.
+    pub fn read(&self, viewer: &Viewer, line: &str, words: Words<'_>) -> Result<Asks, Reason> {
+        let scribe = self.at_rest(viewer, words)?;
+        if scribe.viewpoint == Viewpoint::Spectator {
+            return Err(TableReason::ReadOnly.say(words.texts));
+        }
+        request::read(line, &scribe)
+    }
+
+    /// The command that picks make.
+    ///
+    /// # Errors
+    /// There is no such option, more is to be picked, or somebody else is asked.
+    pub fn pick(
+        &self,
+        viewer: &Viewer,
+        picks: &[u32],
+        words: Words<'_>,
+    ) -> Result<Command, Reason> {
+        let scribe = self.at_rest(viewer, words)?;
+        self.may_pick(&scribe)?;
+        match picked(scribe.battle, picks) {
+            Some(Looked::Command(command)) => {
+                request::permit(&command, &scribe)?;
+                Ok(command)
+            }
+            Some(Looked::More) | None => Err(TableReason::BadOption.say(words.texts)),
+        }
+    }
+
+    /// The options after some picks.
+    ///
+    /// # Errors
+    /// As [`Table::pick`].
+    pub fn look(
+        &self,
+        viewer: &Viewer,
+        picks: &[u32],
+        words: Words<'_>,
+    ) -> Result<Options, Reason> {
+        let scribe = self.at_rest(viewer, words)?;
+        self.may_pick(&scribe)?;
+        let using = (words.texts, words.book, words.library);
+        let story = Story::default();
+        let options = options_after(scribe.battle, scribe.viewpoint, using, &story, picks);
+        options.ok_or_else(|| TableReason::BadOption.say(words.texts))
+    }
+
+    /// Every reason why a command is refused; empty where it is possible.
+    ///
+    /// # Errors
+    /// As [`Table::read`].
+    pub fn why(
+        &self,
+        viewer: &Viewer,
+        line: &str,
+        words: Words<'_>,
+    ) -> Result<Vec<Reason>, Reason> {
+        let scribe = self.at_rest(viewer, words)?;
+        if scribe.viewpoint == Viewpoint::Spectator {
+            return Err(TableReason::ReadOnly.say(words.texts));
+        }
+        match request::read(line, &scribe)? {
+            Asks::Do(command) | Asks::Why(command) => {
+                let refusals = scribe.battle.why(&command);
+                Ok(refusals.iter().map(|it| scribe.reason(it)).collect())
+            }
+            Asks::Nothing | Asks::Undo => Ok(Vec::new()),
+        }
+    }
+
+    /// A refusal of the rules, in the viewer's language.
+    #[must_use]
+    pub fn reason(refusal: &Refusal, texts: &Texts) -> Reason {
+        Reason {
+            reason: refusal.reason.id().to_owned(),
+            rule: Some(refusal.rule.to_owned()),
+            sentence: refusal.sentence(texts.lang()).to_owned(),
+        }
+    }
+
+    /// How the battle stood after an update.
+    ///
+    /// # Errors
+    /// There was no such update.
+    pub fn past(&self, viewer: &Viewer, at: u32, words: Words<'_>) -> Result<TableState, Reason> {
+        let no = || TableReason::BadUpdate.say(words.texts);
+        let place = self.place(viewer).ok_or_else(no)?;
+        if at > place.teller.seq() {
+            return Err(no());
+        }
+        let steps = place.teller.mark(at).map_or(0, |mark| mark.steps);
+        let battle = self.battle_after(steps);
+        let now = scribe(self.session.battle(), place.teller.viewpoint, words);
+        let mut telling = Telling::default();
+        let (all, before) = ((self.steps.as_slice(), &self.session), &mut News::default());
+        telling.follow(at, all, &place.teller, &now, before);
+        let then = scribe(&battle, place.teller.viewpoint, words);
+        Ok(then.state(&telling.story))
+    }
+
+    /// The battle after so many steps: what was taken back since was done then.
+    fn battle_after(&self, steps: usize) -> Battle {
+        let mut done: Vec<&Step> = Vec::new();
+        for step in self.steps.iter().take(steps) {
+            match step {
+                Step::Took { .. } | Step::Lost { .. } => done.push(step),
+                Step::Back { entries, .. } => done.truncate(*entries),
+                Step::Note(_) => {}
+            }
+        }
+        let still = done
+            .iter()
+            .take_while(|step| matches!(step, Step::Took { .. }))
+            .count();
+        let mut battle = self.session.at(still);
+        for step in done.iter().skip(still) {
+            if let Some((entry, _)) = step.taken(&self.session) {
+                // What was taken once is taken again.
+                let _taken = battle.take(&entry.command);
+            }
+        }
+        battle
+    }
+
+    /// What going back to an update of a viewer's would do.
+    ///
+    /// # Errors
+    /// There was no such update, or it was taken back itself.
+    pub fn undo(&self, viewer: &Viewer, to: u32, texts: &Texts) -> Result<Undo, Reason> {
+        let no = || TableReason::BadUpdate.say(texts);
+        let place = self.place(viewer).ok_or_else(no)?;
+        if to >= place.teller.seq() {
+            return Err(no());
+        }
+        let mark = place.teller.mark(to);
+        let (steps, entries) = mark.map_or((0, 0), |mark| (mark.steps, mark.entries));
+        let since = self.steps.iter().skip(steps);
+        let taken_back = since.clone().any(|step| match step {
+            Step::Back { entries: left, .. } => *left < entries,
+            _ => false,
+        });
+        if taken_back || entries >= self.session.entries().len() {
+            return Err(no());
+        }
+        Ok(self.undo_to(entries))
+    }
+
+    /// What taking back the last command would do; `None` where there is none.
+    #[must_use]
+    pub fn undo_last(&self) -> Option<Undo> {
+        self.session
+            .before_last()
+            .map(|entries| self.undo_to(entries))
+    }
+
+    fn undo_to(&self, entries: usize) -> Undo {
+        let since = self.session.entries().get(entries..).unwrap_or_default();
+        let events = || since.iter().flat_map(|entry| &entry.events);
+        let dice = events().any(|event| matches!(event, Event::Rolled(..)));
+        let then = self.session.at(entries);
+        let now = self.session.battle();
+        let shown = |viewpoint: Viewpoint| {
+            let before = viewpoint.view(&then, nothing_picked());
+            let after = viewpoint.view(now, nothing_picked());
+            let shown = now
+                .cards()
+                .any(|card| after.knows(card) && !before.knows(card));
+            let drawn = events().any(|event| match event {
+                Event::Drew(_, card) | Event::Revealed(card) | Event::Activated(card) => {
+                    !before.knows(*card)
+                }
+                _ => false,
+            });
+            shown || drawn
+        };
+        let viewpoints = self.places.iter().map(|place| place.teller.viewpoint);
+        let cards = viewpoints
+            .filter(|viewpoint| *viewpoint != Viewpoint::Master)
+            .any(shown);
+        Undo {
+            entries,
+            dice,
+            cards,
+        }
+    }
+
+    /// One who writes for a viewer that has been told all that happened.
+    fn at_rest<'a>(&'a self, viewer: &Viewer, words: Words<'a>) -> Result<Scribe<'a>, Reason> {
+        let place = self.place(viewer);
+        let place = place.ok_or_else(|| TableReason::NoSeat.say(words.texts))?;
+        if place.teller.is_held() {
+            return Err(TableReason::Pending.say(words.texts));
+        }
+        Ok(scribe(self.session.battle(), place.teller.viewpoint, words))
+    }
+
+    /// Only who is asked picks among the options, or the game master for them.
+    fn may_pick(&self, scribe: &Scribe<'_>) -> Result<(), Reason> {
+        let refused = |reason: TableReason| Err(reason.say(scribe.texts));
+        let decision = scribe.battle.decision();
+        match (scribe.viewpoint, decision) {
+            (Viewpoint::Master, _) => Ok(()),
+            (Viewpoint::Spectator, _) => refused(TableReason::ReadOnly),
+            (viewpoint, Some(decision)) if viewpoint.is(decision.player) => Ok(()),
+            _ => refused(TableReason::NotPermitted),
+        }
+    }
+}
+
+fn scribe<'a>(battle: &'a Battle, viewpoint: Viewpoint, words: Words<'a>) -> Scribe<'a> {
+    let Words {
+        texts,
+        book,
+        library,
+    } = words;
+    Scribe::new(battle, viewpoint, nothing_picked(), texts, book, library)
+}

@@ -1,0 +1,219 @@
+//! What one viewer has been told so far, and when it is told more.
+//!
+//! A viewer is told of a command as soon as it may know what the battle waits for then. With open
+//! prompts that is at once. With uniform ones it is when a turn is played, when the viewer itself is
+//! asked, or when the battle is over; all that happened until then comes as one. So two battles that
+//! differ only in cards which the viewer does not know tell it the same, whether somebody could have
+//! responded with one of them or not: in one the window is passed through at once, in the other after
+//! somebody has declined, which is not told (E9.7).
+
+use stint::command::{Command, Gm};
+use stint::decision::Asked;
+use stint::event::Event;
+use stint::{Battle, Entry, Sight, Witness};
+
+use crate::make::nothing_picked;
+use crate::seat::Prompts;
+use crate::viewpoint::Viewpoint;
+
+/// A moment at which the viewer was told: an update.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// How many steps of the table it covers.
+    pub(crate) steps: usize,
+    /// How many entries the session had.
+    pub(crate) entries: usize,
+}
+
+/// Something that the viewer is not told as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Exception {
+    step: usize,
+    /// Which of its events; [`COMMAND`] for the command itself.
+    event: usize,
+    sight: Sight,
+}
+
+/// The command itself, among the events of a step.
+const COMMAND: usize = usize::MAX;
+
+/// What one viewer has been told.
+#[derive(Clone, Debug)]
+pub(crate) struct Teller {
+    pub(crate) viewpoint: Viewpoint,
+    witness: Witness,
+    marks: Vec<Mark>,
+    exceptions: Vec<Exception>,
+    held: bool,
+}
+
+impl Teller {
+    /// One who has been told nothing yet.
+    pub(crate) fn new(viewpoint: Viewpoint, battle: &Battle) -> Self {
+        Self {
+            viewpoint,
+            witness: Witness::new(&viewpoint.view(battle, nothing_picked())),
+            marks: Vec::new(),
+            exceptions: Vec::new(),
+            held: false,
+        }
+    }
+
+    /// The number of the last update.
+    pub(crate) fn seq(&self) -> u32 {
+        u32::try_from(self.marks.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether something has happened of which the viewer is not told yet.
+    pub(crate) const fn is_held(&self) -> bool {
+        self.held
+    }
+
+    /// The moment of an update; `None` before the first.
+    pub(crate) fn mark(&self, seq: u32) -> Option<Mark> {
+        let at = usize::try_from(seq).ok()?.checked_sub(1)?;
+        self.marks.get(at).copied()
+    }
+
+    /// Takes note of a command and of what happened: of each event how the viewer is told.
+    pub(crate) fn note(
+        &mut self,
+        step: usize,
+        entry: &Entry,
+        entries: usize,
+        battle: &Battle,
+        prompts: Prompts,
+    ) {
+        let master = self.viewpoint == Viewpoint::Master;
+        // Dice and shuffles that are laid out are no happening yet.
+        if matches!(entry.command, Command::Roll(_) | Command::Shuffle { .. }) && !master {
+            return;
+        }
+        let view = self.viewpoint.view(battle, nothing_picked());
+        for (event, happened) in entry.events.iter().enumerate() {
+            let mut sight = self.witness.see(happened, &view);
+            let quiet = prompts == Prompts::Uniform && !master;
+            if let Event::Passed(who) = happened
+                && quiet
+                && !self.viewpoint.decides_for(battle, *who)
+            {
+                sight = Sight::Untold;
+            }
+            self.except(step, event, sight);
+        }
+        if !master {
+            self.except(step, COMMAND, self.sight_of(&entry.command));
+        }
+        if self.may_be_told(battle, prompts) {
+            self.tell(step + 1, entries, battle);
+        } else {
+            self.held = true;
+        }
+    }
+
+    /// Takes note that the table went back to when so many entries had been taken.
+    pub(crate) fn back(&mut self, steps: usize, entries: usize, battle: &Battle, prompts: Prompts) {
+        let told = self.marks.last().map_or(0, |mark| mark.entries);
+        let open = prompts == Prompts::Open || self.viewpoint == Viewpoint::Master;
+        if entries == told && !open {
+            // Only what it had not been told was taken back.
+            self.held = false;
+        } else if self.may_be_told(battle, prompts) {
+            self.tell(steps, entries, battle);
+        } else {
+            self.held = true;
+        }
+    }
+
+    /// Takes note of something about the table. Where something is held back, it is told with that.
+    pub(crate) fn remark(&mut self, steps: usize, entries: usize, battle: &Battle) {
+        if !self.held {
+            self.tell(steps, entries, battle);
+        }
+    }
+
+    /// The viewer is told everything up to a step.
+    pub(crate) fn tell(&mut self, steps: usize, entries: usize, battle: &Battle) {
+        let view = self.viewpoint.view(battle, nothing_picked());
+        self.witness.settle(&view);
+        self.marks.push(Mark { steps, entries });
+        self.held = false;
+    }
+
+    fn except(&mut self, step: usize, event: usize, sight: Sight) {
+        if sight != Sight::Plain {
+            let exception = Exception { step, event, sight };
+            self.exceptions.push(exception);
+        }
+    }
+
+    /// How the viewer is told of a command of the game master's.
+    fn sight_of(&self, command: &Command) -> Sight {
+        use stint::reading::Reading;
+        let of = |card: &stint::ids::CardId| {
+            if self.witness.knows(*card) {
+                Sight::Plain
+            } else {
+                Sight::Hidden
+            }
+        };
+        let Command::Gm(gm) = command else {
+            return Sight::Plain;
+        };
+        match gm {
+            Gm::Send(card, ..)
+            | Gm::Exhaust(card)
+            | Gm::Recover(card)
+            | Gm::Reveal(card)
+            | Gm::Conceal(card)
+            | Gm::Trigger(card, _)
+            | Gm::Set(Reading::Card(card, _), _) => of(card),
+            // What is written on what comes new is for who may look at it.
+            Gm::AddCard(_) => Sight::Hidden,
+            Gm::Allow(inner) => match &**inner {
+                Command::Play(_, card)
+                | Command::Withdraw(_, card)
+                | Command::Summon(_, card, _)
+                | Command::Recruit(_, card, _)
+                | Command::Attach(_, card, _)
+                | Command::Detach(_, card)
+                | Command::Wake(_, card) => of(card),
+                Command::Gm(_) => self.sight_of(inner),
+                Command::Activate(it) | Command::Respond(it) => {
+                    let picks = it.on.iter().chain(&it.with);
+                    let picked = picks.filter_map(|pick| match pick {
+                        stint::command::Pick::Card(card) => Some(of(card)),
+                        _ => None,
+                    });
+                    picked.fold(of(&it.card), Sight::max)
+                }
+                _ => Sight::Plain,
+            },
+            _ => Sight::Plain,
+        }
+    }
+
+    /// Whether the viewer may know what the battle waits for now.
+    fn may_be_told(&self, battle: &Battle, prompts: Prompts) -> bool {
+        match battle.decision() {
+            _ if prompts == Prompts::Open || self.viewpoint == Viewpoint::Master => true,
+            None => true,
+            Some(decision) => decision.asked == Asked::Turn || self.viewpoint.is(decision.player),
+        }
+    }
+
+    /// How the viewer is told of an event of a step.
+    pub(crate) fn sight(&self, step: usize, event: usize) -> Sight {
+        let found = self
+            .exceptions
+            .binary_search_by_key(&(step, event), |it| (it.step, it.event));
+        found.map_or(Sight::Plain, |at| {
+            self.exceptions.get(at).map_or(Sight::Plain, |it| it.sight)
+        })
+    }
+
+    /// How the viewer is told of the command of a step.
+    pub(crate) fn sight_of_command(&self, step: usize) -> Sight {
+        self.sight(step, COMMAND)
+    }
+}
