@@ -5,4 +5,5 @@ pub mod keywords;
 pub mod picture;
 pub mod project;
 pub mod rules;
+pub mod server;
 pub mod types;

@@ -56,7 +56,15 @@ impl Drop for Server {
 fn command(data: &Path, more: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stint"));
     command
-        .args(["--lang", "en", "serve", "--port", "0", "--host", "127.0.0.1"])
+        .args([
+            "--lang",
+            "en",
+            "serve",
+            "--port",
+            "0",
+            "--host",
+            "127.0.0.1",
+        ])
         .args(["--log", "debug"])
         .arg("--data")
         .arg(data)
@@ -77,7 +85,12 @@ impl Server {
             let mut line = String::new();
             if lines.read_line(&mut line).unwrap() == 0 {
                 let mut errors = String::new();
-                process.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+                process
+                    .stderr
+                    .take()
+                    .unwrap()
+                    .read_to_string(&mut errors)
+                    .unwrap();
                 panic!("it did not start: {errors}");
             }
             if let Some((_, url)) = line.split_once("http://") {
@@ -190,7 +203,10 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % most
     }
 }
@@ -255,7 +271,9 @@ fn killed(times: u32) {
 
 /// That the record holds each marker that was said to be given once, and none twice.
 fn check(client: &mut Client, done: &[u32]) {
-    client.send(&json!({"type": "export", "id": "record"})).unwrap();
+    client
+        .send(&json!({"type": "export", "id": "record"}))
+        .unwrap();
     let record = client.answer("record").unwrap();
     let mut found: BTreeMap<&str, u32> = BTreeMap::new();
     for line in record["text"].as_str().unwrap().lines() {
@@ -364,18 +382,37 @@ fn what_is_wrong_is_said() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let output = Command::new(env!("CARGO_BIN_EXE_stint"))
-        .args(["--lang", "en", "serve", "--host", "127.0.0.1", "--port", &port, "--data"])
+        .args([
+            "--lang",
+            "en",
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            &port,
+            "--data",
+        ])
         .arg(folder.path())
         .env("PATH", "")
         .output()
         .unwrap();
     let sentence = String::from_utf8(output.stderr).unwrap();
-    assert!(sentence.contains(&format!("Port {port} is taken")), "{sentence}");
+    assert!(
+        sentence.contains(&format!("Port {port} is taken")),
+        "{sentence}"
+    );
     let broken = folder.path().join("broken.toml");
-    std::fs::write(&broken, "format = \"stint-battle/1\"\n[[character]]\nlive = 5\n").unwrap();
+    std::fs::write(
+        &broken,
+        "format = \"stint-battle/1\"\n[[character]]\nlive = 5\n",
+    )
+    .unwrap();
     assert!(fails(&[&broken.display().to_string()]).contains("did you mean `life`?"));
     let file = folder.path().join("a-file");
     std::fs::write(&file, "x").unwrap();
     let sentence = fails_at(&file, &[]);
-    assert!(sentence.contains("data folder cannot be used"), "{sentence}");
+    assert!(
+        sentence.contains("data folder cannot be used"),
+        "{sentence}"
+    );
 }

@@ -1,8 +1,8 @@
 //! All battles of a server: which are in memory, and who is let in.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use stint_wire::{Secret as Said, Viewer};
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};

@@ -12,6 +12,8 @@ pub mod secret;
 pub mod store;
 mod words;
 
+#[doc(hidden)]
+pub use battle::Probe;
 pub use battle::{Described, Stuck};
 pub use http::{Page, Server, StartError};
 pub use hub::{Config, Hub};

@@ -110,8 +110,12 @@ impl Agents {
                     agent,
                 }
             });
-            if let (Ok(decided), Some(back)) = (decided.await, back.upgrade()) {
-                let _stopped = back.send(Order::Decided(Box::new(decided))).await;
+            let order = match decided.await {
+                Ok(decided) => Order::Decided(Box::new(decided)),
+                Err(_broken) => Order::Broken,
+            };
+            if let Some(back) = back.upgrade() {
+                let _stopped = back.send(order).await;
             }
         });
     }
@@ -130,6 +134,11 @@ impl Agents {
                 Some(spec(word)?.build(seed ^ own))
             }
         }
+    }
+
+    /// One has broken off: another is made for the seat when it is asked again.
+    pub(super) fn broken(&mut self) {
+        self.thinking = false;
     }
 
     /// Takes an agent back that has decided: for whom, at which length of the log, and what.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use stint_wire::seat::Lang;
 use stint_wire::{ServerMessage, Viewer};
 
@@ -26,6 +26,8 @@ pub(super) struct Group {
     pub(super) faces: BTreeSet<String>,
     /// Whether they were told that the table goes on by itself.
     pub(super) held: bool,
+    /// Whether something about the table has changed that they are not told yet.
+    pub(super) due: bool,
 }
 
 impl Clients {
@@ -141,6 +143,6 @@ impl Clients {
 }
 
 /// A message as it is sent.
-fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+fn text(message: &ServerMessage) -> Bytes {
+    serde_json::to_vec(message).unwrap_or_default().into()
 }

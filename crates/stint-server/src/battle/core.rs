@@ -113,7 +113,8 @@ impl Core {
     }
 
     fn change(&mut self, change: &Change) {
-        self.arrangement.follow(change, self.session().entries().len());
+        self.arrangement
+            .follow(change, self.session().entries().len());
         if let Some(note) = change.note() {
             self.table.note(note);
         }
@@ -232,17 +233,16 @@ pub(crate) struct From<'a> {
 
 /// The battle of a file with its own dice, and what its script did in it.
 fn begin(read: &Read, seed: u64) -> Table {
-    let own;
-    let file = if read.file.play.seed == Some(seed) {
-        &read.file
-    } else {
-        let mut file = read.file.clone();
-        file.set_seed(seed);
-        own = file;
-        &own
-    };
-    let mut table = Table::new(file.battle(), Prompts::Open);
-    for entry in stint_notation::replay(file, None).session.entries() {
+    let file = &read.file;
+    // Battles of one file share what does not change.
+    let battle = file.battle().seeded(seed, file.setup.generator);
+    let mut table = Table::new(battle, Prompts::Open);
+    if file.script.lines.is_empty() {
+        return table;
+    }
+    let mut own = file.clone();
+    own.set_seed(seed);
+    for entry in stint_notation::replay(&own, None).session.entries() {
         // What the script could do once can be done again.
         let _taken = table.take(entry.command.clone(), false, entry.implied);
     }

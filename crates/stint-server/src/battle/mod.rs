@@ -7,15 +7,17 @@ mod clients;
 mod core;
 mod deeds;
 mod play;
+mod probe;
 mod task;
 mod told;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use stint_wire::seat::Lang;
 use stint_wire::{ClientMessage, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 pub use self::core::Stuck;
+pub use probe::Probe;
 pub(crate) use task::run;
 
 /// Where the orders of a battle go.
@@ -33,7 +35,7 @@ pub(crate) struct Client {
     /// The last update that it has seen, where it was here before.
     pub(crate) from: Option<u32>,
     /// Where it is told: who does not listen is let go.
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) out: mpsc::Sender<Bytes>,
 }
 
 /// What a battle is told to do.
@@ -47,6 +49,8 @@ pub(crate) enum Order {
     Leave(u64),
     /// An agent has decided.
     Decided(Box<agents::Decided>),
+    /// An agent has broken off.
+    Broken,
     /// How it stands.
     Describe(oneshot::Sender<Described>),
     /// Its record; `None` where it cannot be played.

@@ -350,8 +350,7 @@ impl Play {
     pub(super) fn is_asked(&self, seat: &Viewer) -> bool {
         let battle = self.core.battle();
         battle.decision().is_some_and(|decision| {
-            decision.asked != Asked::Turn
-                && seat::player_of(seat, battle) == Some(decision.player)
+            decision.asked != Asked::Turn && seat::player_of(seat, battle) == Some(decision.player)
         })
     }
 }

@@ -132,6 +132,10 @@ impl Table {
                 }
             }
             Order::Decided(decided) => self.decided(*decided).await,
+            Order::Broken => {
+                tracing::error!(battle = self.id, "an agent has broken off");
+                self.agents.broken();
+            }
             Order::Describe(answer) => {
                 let _gone = answer.send(self.described());
             }

@@ -94,15 +94,18 @@ impl Table {
         for (seat, lang) in self.clients.kinds() {
             let hushed =
                 self.quiet.is_some() && seat != Viewer::Master && !self.play.is_asked(&seat);
+            let anyway = also.is_some_and(|also| *also == seat || seat == Viewer::Master);
             if hushed {
+                if let Some(group) = self.clients.group(&seat, lang) {
+                    group.due |= anyway;
+                }
                 continue;
             }
             let table = &self.play.core.table;
             let (seq, held) = (table.seq(&seat).unwrap_or_default(), table.is_held(&seat));
-            let anyway = also.is_some_and(|also| *also == seat || seat == Viewer::Master);
             let group = self.clients.group(&seat, lang).map(std::mem::take);
             if let Some(mut group) = group {
-                if group.told < seq || group.held != held || anyway {
+                if group.told < seq || group.held != held || group.due || anyway {
                     let update = self.update(&seat, lang, &mut group);
                     self.clients.tell_kind(&seat, lang, &update);
                 }
@@ -154,6 +157,7 @@ impl Table {
             return words::error("bad-secret", lang, false);
         };
         group.told = told.seq;
+        group.due = false;
         let battle = core.table.session().battle();
         let own = battle
             .characters()

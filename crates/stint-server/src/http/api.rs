@@ -3,7 +3,8 @@
 //! Who may do what is said by a secret in the `Authorization` header, never by an address.
 
 use axum::Router;
-use axum::extract::{Json, Path, State};
+use axum::extract::{FromRequestParts, Json, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -100,13 +101,19 @@ fn said(headers: &HeaderMap) -> Option<&str> {
     value.strip_prefix("Bearer ")
 }
 
-/// Lets whoever runs the table through.
-async fn owner(hub: &Hub, headers: &HeaderMap) -> Result<(), Failure> {
-    if said(headers).is_some_and(|said| hub.is_owner(said)) {
-        return Ok(());
+/// Whoever runs the table: asked for before anything else of a request is read.
+struct Owner;
+
+impl FromRequestParts<Shared> for Owner {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Failure> {
+        if said(&parts.headers).is_some_and(|said| shared.hub.is_owner(said)) {
+            return Ok(Self);
+        }
+        tokio::time::sleep(shared.hub.limits().refusal).await;
+        Err(Failure::NotAllowed)
     }
-    tokio::time::sleep(hub.limits().refusal).await;
-    Err(Failure::NotAllowed)
 }
 
 /// Lets whoever runs the table or leads a battle through.
@@ -183,11 +190,10 @@ struct Checked {
 }
 
 async fn check(
+    _: Owner,
     State(shared): State<Shared>,
-    headers: HeaderMap,
     Json(source): Json<Source>,
 ) -> Result<Json<Checked>, Failure> {
-    owner(&shared.hub, &headers).await?;
     let (name, bytes) = source.bytes()?;
     let found = work(&shared, move || Hub::findings(&name, &bytes, &Bundled)).await?;
     Ok(Json(Checked {
@@ -238,11 +244,10 @@ impl From<Made> for MadeBattle {
 }
 
 async fn make(
+    _: Owner,
     State(shared): State<Shared>,
-    headers: HeaderMap,
     Json(wish): Json<Wish>,
 ) -> Result<(StatusCode, Json<MadeBattle>), Failure> {
-    owner(&shared.hub, &headers).await?;
     let (name, bytes) = wish.source.bytes()?;
     let open = !wish.secret_spectators;
     let made = shared.hub.make(&name, &bytes, &Bundled, open).await?;
@@ -274,11 +279,7 @@ struct Stuck {
     why: String,
 }
 
-async fn list(
-    State(shared): State<Shared>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<ListedBattle>>, Failure> {
-    owner(&shared.hub, &headers).await?;
+async fn list(_: Owner, State(shared): State<Shared>) -> Result<Json<Vec<ListedBattle>>, Failure> {
     let mut battles = Vec::new();
     for (number, listed) in shared.hub.list().await?.into_iter().enumerate() {
         let row = listed.row;
@@ -308,11 +309,10 @@ async fn list(
 }
 
 async fn links(
+    _: Owner,
     State(shared): State<Shared>,
-    headers: HeaderMap,
     Path(battle): Path<String>,
 ) -> Result<Json<MadeBattle>, Failure> {
-    owner(&shared.hub, &headers).await?;
     let made = shared.hub.more_links(&battle).await?;
     Ok(Json(made.into()))
 }
@@ -361,18 +361,16 @@ async fn backup(
 }
 
 async fn restore(
+    _: Owner,
     State(shared): State<Shared>,
-    headers: HeaderMap,
     text: String,
 ) -> Result<(StatusCode, Json<MadeBattle>), Failure> {
-    owner(&shared.hub, &headers).await?;
     let stored = StoredBattle::read(&text).map_err(|_| Failure::Unfit(Vec::new()))?;
     let made = shared.hub.bring_back(stored, true).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
 
-async fn backup_all(State(shared): State<Shared>, headers: HeaderMap) -> Result<Response, Failure> {
-    owner(&shared.hub, &headers).await?;
+async fn backup_all(_: Owner, State(shared): State<Shared>) -> Result<Response, Failure> {
     let other = |error: &std::io::Error| StoreError::Other(error.to_string());
     let word = crate::secret::draw_word(12).map_err(|_| StoreError::NoChance)?;
     let place = std::env::temp_dir().join(format!("stint-{word}.db"));

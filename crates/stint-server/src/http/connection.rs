@@ -5,13 +5,23 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use axum::Extension;
-use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::{HeaderMap, StatusCode};
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use stint_wire::{ClientMessage, ServerMessage, VERSION, seat::Lang};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::CapacityError;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::addresses::Place;
 use super::{Shared, headers};
@@ -19,8 +29,11 @@ use crate::battle::{Client, Mailbox, Order};
 use crate::limits::Bucket;
 use crate::words;
 
-/// What is read and written at a time; messages may be longer.
+/// What is read at a time; messages may be longer.
 const BUFFER: usize = 4 * 1024;
+/// What is written at a time: a longer message goes in parts, so that a connection keeps no memory
+/// for the longest it ever sent. With its head a part fills a buffer.
+const PART: usize = BUFFER - 8;
 /// How often in a row one may be told that it is too much.
 const PATIENCE: u32 = 200;
 
@@ -28,28 +41,66 @@ const PATIENCE: u32 = 200;
 pub(super) async fn upgrade(
     State(shared): State<Shared>,
     Extension(peer): Extension<SocketAddr>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Response {
-    if !headers::is_own(&headers) {
+    if !headers::is_own(request.headers()) {
         tracing::info!(%peer, "refused: a page of another origin");
         return (StatusCode::FORBIDDEN, "foreign origin").into_response();
     }
-    let Some(place) = shared.clients.enter(peer.ip()) else {
+    let Some(accept) = accept(request.headers()) else {
+        return (StatusCode::BAD_REQUEST, "a WebSocket is expected").into_response();
+    };
+    let alive = shared.alive.clone().try_acquire_owned();
+    let (Some(place), Ok(alive)) = (shared.clients.enter(peer.ip()), alive) else {
         tracing::info!(%peer, "refused: too many connections");
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections").into_response();
     };
-    let most = shared.hub.limits().message;
-    upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
-        .max_message_size(most)
-        .max_frame_size(most)
-        .on_upgrade(move |socket| live(shared, socket, peer, place))
+    let upgraded = hyper::upgrade::on(&mut request);
+    tokio::spawn(async move {
+        if let Ok(upgraded) = upgraded.await {
+            live(shared, upgraded, peer, (place, alive)).await;
+        }
+    });
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+    let headers = response.headers_mut();
+    headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+    headers.insert(header::SEC_WEBSOCKET_ACCEPT, accept);
+    response
 }
 
-async fn live(shared: Shared, socket: WebSocket, peer: SocketAddr, place: Place) {
+/// What is answered to who asks for a WebSocket; `None` where nobody does.
+fn accept(headers: &HeaderMap) -> Option<HeaderValue> {
+    let says = |name, word: &str| {
+        let value: Option<&str> = headers.get(name).and_then(|value| value.to_str().ok());
+        value.is_some_and(|value| {
+            let mut words = value.split(',');
+            words.any(|it| it.trim().eq_ignore_ascii_case(word))
+        })
+    };
+    let asked = says(header::CONNECTION, "upgrade")
+        && says(header::UPGRADE, "websocket")
+        && says(header::SEC_WEBSOCKET_VERSION, "13");
+    let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked)?;
+    HeaderValue::from_str(&derive_accept_key(key.as_bytes())).ok()
+}
+
+async fn live(
+    shared: Shared,
+    upgraded: Upgraded,
+    peer: SocketAddr,
+    place: (Place, OwnedSemaphorePermit),
+) {
     let limits = shared.hub.limits();
+    let config = WebSocketConfig::default()
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(BUFFER * 2)
+        .max_message_size(Some(limits.message))
+        .max_frame_size(Some(limits.message));
+    let upgraded = TokioIo::new(upgraded);
+    let socket = WebSocketStream::from_raw_socket(upgraded, Role::Server, Some(config)).await;
     let mut connection = Connection {
         bucket: Bucket::new(limits.burst, limits.rate, Instant::now()),
         shared: &shared,
@@ -69,7 +120,7 @@ async fn live(shared: Shared, socket: WebSocket, peer: SocketAddr, place: Place)
 
 struct Connection<'a> {
     shared: &'a Shared,
-    socket: WebSocket,
+    socket: WebSocketStream<TokioIo<Upgraded>>,
     peer: SocketAddr,
     lang: Lang,
     bucket: Bucket,
@@ -81,14 +132,14 @@ struct Connection<'a> {
 struct Seated {
     id: u64,
     battle: Mailbox,
-    heard: mpsc::Receiver<Utf8Bytes>,
+    heard: mpsc::Receiver<Bytes>,
 }
 
 impl Connection<'_> {
     /// Waits for `hello`; `None` where nobody is let in.
     async fn hello(&mut self) -> Option<Seated> {
         let said = loop {
-            match self.socket.recv().await? {
+            match self.socket.next().await? {
                 Ok(Message::Text(text)) => break text,
                 Ok(Message::Ping(_) | Message::Pong(_)) if self.bucket.take(Instant::now()) => {}
                 Ok(_) => {
@@ -161,17 +212,24 @@ impl Connection<'_> {
         let mut last = Instant::now();
         loop {
             tokio::select! {
+                // What was told comes before what is answered to what is said later.
+                biased;
+                () = super::stopped(&mut stopping) => {
+                    self.tell(&words::closing(self.lang)).await;
+                    self.close(CloseCode::Restart, "closing").await;
+                    break;
+                }
                 told = seat.heard.recv() => {
                     let Some(text) = told else {
                         // It was too slow, or its seat is its no more.
-                        self.close(close_code::POLICY, "gone").await;
+                        self.close(CloseCode::Policy, "gone").await;
                         break;
                     };
-                    if !self.send(Message::Text(text)).await {
+                    if !self.send_text(text).await {
                         break;
                     }
                 }
-                said = self.socket.recv() => {
+                said = self.socket.next() => {
                     last = Instant::now();
                     let Some(said) = said else { break };
                     if self.heed(said, &seat).await.is_break() {
@@ -182,21 +240,16 @@ impl Connection<'_> {
                     if last.elapsed() > limits.silence {
                         break;
                     }
-                    if !self.send(Message::Ping(Default::default())).await {
+                    if !self.send(Message::Ping(Bytes::new())).await {
                         break;
                     }
-                }
-                () = super::stopped(&mut stopping) => {
-                    self.tell(&words::closing(self.lang)).await;
-                    self.close(close_code::RESTART, "closing").await;
-                    break;
                 }
             }
         }
         let _gone = seat.battle.send(Order::Leave(seat.id)).await;
     }
 
-    async fn heed(&mut self, said: Result<Message, axum::Error>, seat: &Seated) -> ControlFlow<()> {
+    async fn heed(&mut self, said: Result<Message, Error>, seat: &Seated) -> ControlFlow<()> {
         let said = match said {
             Ok(said) => said,
             Err(error) => {
@@ -222,14 +275,14 @@ impl Connection<'_> {
                     let order = Order::Say(seat.id, Box::new(message));
                     if seat.battle.send(order).await.is_err() {
                         // The battle left memory just now: the client comes again.
-                        self.close(close_code::AGAIN, "again").await;
+                        self.close(CloseCode::Again, "again").await;
                         return ControlFlow::Break(());
                     }
                 }
                 Err(_unreadable) => self.complain("malformed").await,
             },
             Message::Binary(_) => self.complain("malformed").await,
-            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
             Message::Close(_) => return ControlFlow::Break(()),
         }
         ControlFlow::Continue(())
@@ -254,9 +307,26 @@ impl Connection<'_> {
         matches!(timeout(limit, self.socket.send(message)).await, Ok(Ok(())))
     }
 
+    /// Sends a text in parts.
+    async fn send_text(&mut self, mut rest: Bytes) -> bool {
+        let mut kind = Data::Text;
+        loop {
+            let part = rest.split_to(rest.len().min(PART));
+            let last = rest.is_empty();
+            let frame = Frame::message(part, OpCode::Data(kind), last);
+            if !self.send(Message::Frame(frame)).await {
+                return false;
+            }
+            if last {
+                return true;
+            }
+            kind = Data::Continue;
+        }
+    }
+
     async fn tell(&mut self, message: &ServerMessage) -> bool {
-        let text = serde_json::to_string(message).unwrap_or_default();
-        self.send(Message::Text(text.into())).await
+        let text = serde_json::to_vec(message).unwrap_or_default();
+        self.send_text(text.into()).await
     }
 
     /// An error after which it goes on.
@@ -267,19 +337,18 @@ impl Connection<'_> {
     /// An error after which nothing goes on.
     async fn fail(&mut self, code: &str) {
         self.tell(&words::error(code, self.lang, true)).await;
-        self.close(close_code::POLICY, "refused").await;
+        self.close(CloseCode::Policy, "refused").await;
     }
 
     /// What came was no message: too long, or not even a frame.
-    async fn broken(&mut self, error: &axum::Error) {
-        let text = error.to_string().to_lowercase();
-        if text.contains("too long") || text.contains("too large") {
+    async fn broken(&mut self, error: &Error) {
+        if let Error::Capacity(CapacityError::MessageTooLong { .. }) = error {
             tracing::info!(peer = %self.peer, "refused: a message that is too long");
             self.fail("too-large").await;
         }
     }
 
-    async fn close(&mut self, code: u16, reason: &'static str) {
+    async fn close(&mut self, code: CloseCode, reason: &'static str) {
         let frame = CloseFrame {
             code,
             reason: reason.into(),

@@ -1,9 +1,14 @@
 //! What every answer says about itself, and whom the server talks to.
 
+use std::time::Duration;
+
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+
+/// How long a request may take, with all that is sent with it.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// The page comes from here alone, and nobody puts it into a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -33,7 +38,8 @@ const ALWAYS: [(HeaderName, &str); 7] = [
 /// Refuses what is meant for another host, and puts the headers on every answer.
 pub(super) async fn guard(request: Request, next: Next) -> Response {
     let mut response = if is_for_us(request.headers(), request.uri()) {
-        next.run(request).await
+        let answer = tokio::time::timeout(LONGEST, next.run(request)).await;
+        answer.unwrap_or_else(|_late| StatusCode::REQUEST_TIMEOUT.into_response())
     } else {
         (StatusCode::MISDIRECTED_REQUEST, "unknown host").into_response()
     };

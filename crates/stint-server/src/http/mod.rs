@@ -13,7 +13,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::get;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 pub use page::Page;
 pub use serve::{Server, StartError};
@@ -30,6 +30,8 @@ pub(crate) struct Inner {
     pub(crate) page: Page,
     /// Clients by their addresses.
     pub(crate) clients: Addresses,
+    /// A permit for every client: when all are back, nobody is there any more.
+    pub(crate) alive: Arc<Semaphore>,
     /// Whether the server is about to stop.
     pub(crate) stopping: watch::Receiver<bool>,
 }

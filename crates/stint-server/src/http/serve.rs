@@ -12,7 +12,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
@@ -72,6 +72,7 @@ impl Server {
                 hub,
                 page,
                 clients,
+                alive: Arc::new(Semaphore::new(limits.connections)),
                 stopping,
             }),
             stop,
@@ -131,7 +132,11 @@ impl Server {
         }
         drop(self.listener);
         let _nobody = self.stop.send(true);
-        let farewell = async { while connections.join_next().await.is_some() {} };
+        let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
+        let farewell = async {
+            while connections.join_next().await.is_some() {}
+            let _all = self.inner.alive.acquire_many(all).await;
+        };
         let _late = tokio::time::timeout(FAREWELL, farewell).await;
         connections.shutdown().await;
         self.inner.hub.close().await;

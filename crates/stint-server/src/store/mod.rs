@@ -97,6 +97,7 @@ struct Shared {
     key: Key,
     read_only: bool,
     folder: PathBuf,
+    file: PathBuf,
     /// Where a copy lies that is read instead of what cannot be opened for writing.
     copy: Option<PathBuf>,
 }
@@ -153,6 +154,7 @@ impl Store {
                 key,
                 read_only,
                 folder,
+                file,
                 copy,
             }),
         })
@@ -181,10 +183,13 @@ impl Store {
     /// # Errors
     /// It cannot be written.
     pub async fn copy_to(&self, file: &Path) -> Result<(), StoreError> {
+        let how = how(&self.shared.file, &StoreOptions::new(&self.shared.folder))?;
+        let mut connection = SqliteConnection::connect_with(&how).await?;
         sqlx::query("VACUUM INTO ?")
             .bind(file.display().to_string())
-            .execute(&self.shared.readers)
+            .execute(&mut connection)
             .await?;
+        connection.close().await?;
         Ok(())
     }
 

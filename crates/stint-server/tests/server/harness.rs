@@ -96,7 +96,7 @@ impl Running {
     pub(crate) async fn connect(&self) -> Client {
         let request = format!("ws://{}/ws", self.address);
         let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
-        Client { socket }
+        Client::of(socket)
     }
 
     /// A client that was welcomed at a seat.
@@ -173,9 +173,18 @@ pub(crate) fn player(name: &str) -> Viewer {
 
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The last update that was passed over.
+    update: Option<Value>,
 }
 
 impl Client {
+    fn of(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+        Self {
+            socket,
+            update: None,
+        }
+    }
+
     pub(crate) async fn with_headers(
         address: SocketAddr,
         headers: &[(&'static str, &str)],
@@ -185,7 +194,7 @@ impl Client {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         match tokio_tungstenite::connect_async(request).await {
-            Ok((socket, _)) => Ok(Self { socket }),
+            Ok((socket, _)) => Ok(Self::of(socket)),
             Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
@@ -242,6 +251,7 @@ impl Client {
             if message["type"] == kind {
                 return message;
             }
+            self.pass_over(message);
         }
     }
 
@@ -253,6 +263,7 @@ impl Client {
             if message["id"] == id {
                 return message;
             }
+            self.pass_over(message);
         }
     }
 
@@ -275,6 +286,19 @@ impl Client {
         self.send(&json!({"type": "why", "id": "seq?", "seq": 0, "line": "start"}))
             .await;
         self.answer("seq?").await["seq"].as_u64().unwrap()
+    }
+
+    fn pass_over(&mut self, message: Value) {
+        if message["type"] == "update" {
+            self.update = Some(message);
+        }
+    }
+
+    /// The last update that was told so far and not heard yet, where one was.
+    pub(crate) async fn latest(&mut self) -> Option<Value> {
+        self.send(&json!({"type": "ping"})).await;
+        self.hear("pong").await;
+        self.update.take()
     }
 
     /// Goes without a word.

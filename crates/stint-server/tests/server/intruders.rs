@@ -100,11 +100,11 @@ async fn a_player_does_nothing_of_others_and_nothing_of_the_game_master() {
     let mut gm = running.sit(&made, &Viewer::Master).await;
     let mut blue = running.sit(&made, &player("blue")).await;
     for (line, reason) in [
-        ("start", "master-only"),
-        ("gm kill ana", "master-only"),
-        ("gm undo", "master-only"),
-        ("gm allow bia attack ana", "master-only"),
-        ("roll 6", "master-only"),
+        ("start", "not-permitted"),
+        ("gm kill ana", "not-permitted"),
+        ("gm undo", "not-permitted"),
+        ("gm allow bia attack ana", "not-permitted"),
+        ("roll 6", "not-permitted"),
     ] {
         let answer = blue.give(line, line).await;
         assert_eq!(answer["type"], "refused", "{line}");
@@ -113,7 +113,7 @@ async fn a_player_does_nothing_of_others_and_nothing_of_the_game_master() {
     assert_eq!(gm.give("start", "start").await["type"], "done");
     for line in ["ana attack bia", "ana end-stint", "ana pass"] {
         let answer = blue.give(line, line).await;
-        assert_eq!(answer["reason"]["reason"], "not-yours", "{line}");
+        assert_eq!(answer["reason"]["reason"], "not-permitted", "{line}");
     }
     let deeds = [
         json!({"do": "pause"}),
@@ -126,14 +126,14 @@ async fn a_player_does_nothing_of_others_and_nothing_of_the_game_master() {
         blue.send(&json!({"type": "table", "id": id, "deed": deed}))
             .await;
         let answer = blue.answer(&id).await;
-        assert_eq!(answer["reason"]["reason"], "master-only", "{deed}");
+        assert_eq!(answer["reason"]["reason"], "not-permitted", "{deed}");
     }
     blue.send(&json!({"type": "export", "id": "x"})).await;
-    assert_eq!(blue.answer("x").await["reason"]["reason"], "master-only");
+    assert_eq!(blue.answer("x").await["reason"]["reason"], "not-permitted");
     let auto =
         json!({"type": "auto", "id": "a", "who": "ana", "asking": {"when": "not-before-turn"}});
     blue.send(&auto).await;
-    assert_eq!(blue.answer("a").await["reason"]["reason"], "not-yours");
+    assert_eq!(blue.answer("a").await["reason"]["reason"], "not-permitted");
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn a_spectator_does_nothing_at_all() {
     let mut spectator = running.sit(&made, &Viewer::Spectator).await;
     for line in ["ana attack bia", "start", "gm kill ana", "ana end-stint"] {
         let answer = spectator.give(line, line).await;
-        assert_eq!(answer["reason"]["reason"], "spectator", "{line}");
+        assert_eq!(answer["reason"]["reason"], "read-only", "{line}");
     }
     let said = [
         json!({"type": "do", "id": "1", "seq": 1, "pick": [1]}),
@@ -158,7 +158,7 @@ async fn a_spectator_does_nothing_at_all() {
         spectator.send(&message).await;
         let answer = spectator.answer(message["id"].as_str().unwrap()).await;
         assert_eq!(answer["type"], "refused", "{message}");
-        assert_eq!(answer["reason"]["reason"], "spectator", "{message}");
+        assert_eq!(answer["reason"]["reason"], "read-only", "{message}");
     }
     assert_eq!(running.hub.describe(&made.id).await.unwrap().commands, 1);
 }
@@ -238,7 +238,11 @@ async fn what_is_no_message_is_refused_and_harms_nobody() {
     ] {
         gm.send(&message).await;
         let answer = gm.answer(message["id"].as_str().unwrap()).await;
-        assert_eq!(answer["reason"]["reason"], "malformed", "{}", message["id"]);
+        assert_eq!(
+            answer["reason"]["reason"], "bad-option",
+            "{}",
+            message["id"]
+        );
     }
 
     // Ten megabytes are not even taken in.

@@ -11,5 +11,7 @@ mod floods;
 mod harness;
 mod intruders;
 mod lobby;
+mod log;
 mod master;
+mod playing;
 mod storage;

@@ -81,12 +81,27 @@ async fn the_notice_of_a_full_disk_goes_to_the_game_master_alone() {
     let running = Running::with(store, limits()).await;
     let mut gm = running.sit(&made, &Viewer::Master).await;
     let mut spectator = running.sit(&made, &Viewer::Spectator).await;
-    let long = format!("gm mark ana {}", "x".repeat(5_000));
-    gm.send(&json!({"type": "do", "id": "1", "seq": 0, "line": long}))
-        .await;
-    let notice = gm.hear("notice").await;
-    assert_eq!(notice["kind"], "storage");
-    assert_eq!(gm.answer("1").await["reason"]["reason"], "storage");
+    let mut notices = Vec::new();
+    'full: for number in 0..1000 {
+        let line = format!("gm mark ana {number}{}", "x".repeat(2000));
+        let seq = gm.seq().await;
+        let id = number.to_string();
+        gm.send(&json!({"type": "do", "id": id, "seq": seq, "line": line}))
+            .await;
+        loop {
+            let message = gm.next().await.unwrap();
+            if message["type"] == "notice" {
+                notices.push(message["kind"].clone());
+            } else if message["id"] == *id {
+                if message["type"] == "refused" {
+                    assert_eq!(message["reason"]["reason"], "storage");
+                    break 'full;
+                }
+                break;
+            }
+        }
+    }
+    assert_eq!(notices, [json!("storage")]);
     spectator.send(&json!({"type": "ping"})).await;
     loop {
         let message = spectator.next().await.unwrap();
