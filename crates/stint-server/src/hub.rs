@@ -44,7 +44,9 @@ pub(crate) struct HubShared {
     /// What battles share.
     pub(crate) shelf: Arc<Shelf>,
     clients: AtomicU64,
-    /// For what takes a processor for a while: loading, agents. One is left for all others.
+    /// For agents that think, which may take long: one processor is left for all others.
+    pub(crate) thinking: Arc<Semaphore>,
+    /// For what takes a processor for a moment: loading battles, looking through files.
     pub(crate) work: Arc<Semaphore>,
 }
 
@@ -62,7 +64,8 @@ impl Hub {
                 battles: Mutex::default(),
                 shelf: Arc::default(),
                 clients: AtomicU64::new(0),
-                work: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+                thinking: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+                work: Arc::new(Semaphore::new(cores)),
             }),
         })
     }

@@ -259,7 +259,7 @@ impl Table {
         };
         let arrangement = &self.play.core.arrangement;
         self.agents
-            .ask(&question, arrangement, &self.hub.work, &self.mailbox);
+            .ask(&question, arrangement, &self.hub.thinking, &self.mailbox);
     }
 
     async fn decided(&mut self, decided: Decided) {

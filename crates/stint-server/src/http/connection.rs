@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -13,6 +13,7 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use stint_wire::{ClientMessage, ServerMessage, VERSION, seat::Lang};
+use tokio::io::AsyncReadExt;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 use tokio_tungstenite::WebSocketStream;
@@ -34,6 +35,8 @@ const BUFFER: usize = 4 * 1024;
 /// What is written at a time: a longer message goes in parts, so that a connection keeps no memory
 /// for the longest it ever sent. With its head a part fills a buffer.
 const PART: usize = BUFFER - 8;
+/// How long what is on its way is taken after the last word.
+const FAREWELL: Duration = Duration::from_millis(500);
 /// How often in a row one may be told that it is too much.
 const PATIENCE: u32 = 200;
 
@@ -338,6 +341,16 @@ impl Connection<'_> {
     async fn fail(&mut self, code: &str) {
         self.tell(&words::error(code, self.lang, true)).await;
         self.close(CloseCode::Policy, "refused").await;
+        self.drain().await;
+    }
+
+    /// Takes what is still on its way for a moment, and lets it fall: a connection that is closed
+    /// before would take the last word with it.
+    async fn drain(&mut self) {
+        let stream = self.socket.get_mut();
+        let mut buffer = vec![0; BUFFER];
+        let rest = async { while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {} };
+        let _longer = timeout(FAREWELL, rest).await;
     }
 
     /// What came was no message: too long, or not even a frame.

@@ -69,6 +69,8 @@ async fn the_notice_of_a_full_disk_goes_to_the_game_master_alone() {
     let folder = tempdir().unwrap();
     let running = Running::open(&folder).await;
     let made = running.small().await;
+    let mut gm = running.sit(&made, &Viewer::Master).await;
+    assert_eq!(gm.give("start", "start").await["type"], "done");
     running.stop().await;
     let pages = std::fs::metadata(folder.path().join("stint.db"))
         .unwrap()
