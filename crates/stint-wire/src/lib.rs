@@ -12,6 +12,8 @@ mod make;
 pub mod message;
 pub mod prompt;
 mod request;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod seat;
 pub mod state;
 mod table;
@@ -29,6 +31,8 @@ pub use make::terms;
 pub use message::{ClientMessage, ServerMessage, VERSION};
 pub use prompt::Prompt;
 pub use request::{Asks, TableReason};
+#[cfg(feature = "schema")]
+pub use schema::schema;
 pub use seat::{Prompts, Secret, Viewer};
 pub use state::TableState;
 pub use table::{Note, Table, Told, Undo, Words};

@@ -175,7 +175,10 @@ impl Telling {
     ) {
         self.story.note(command, scribe.battle);
         self.command = Some(command.clone());
-        self.attack = None;
+        // A response leaves the attack going that it responds to.
+        if !matches!(command, Command::Respond(_) | Command::Gm(Gm::Respond(_))) {
+            self.attack = None;
+        }
         let sight = teller.sight_of_command(step);
         if let Command::Gm(_) = command {
             let text = if sight == Sight::Plain {

@@ -70,6 +70,22 @@ impl Table<'_> {
         }
     }
 
+    /// Puts cards in the order in which somebody is offered them: those that it does not know (B6.1)
+    /// come last, as they came to lie where they are, for the order of the set-up would tell which they
+    /// are. In a deck whoever searches it sees what is offered.
+    pub(crate) fn lay_out(&self, who: Option<CharId>, cards: &mut CardList) {
+        let player = |who: CharId| self.d.character(who).player;
+        let chooser = who.map(player);
+        let is_hidden = |card: CardId| {
+            let it = self.s.card(card);
+            let own = it.owner.is_some() && it.owner.map(player) == chooser;
+            !it.known && !own && it.zone != Zone::Deck
+        };
+        if cards.iter().any(|card| is_hidden(*card)) {
+            cards.sort_by_key(|card| is_hidden(*card).then(|| self.s.card(*card).order));
+        }
+    }
+
     /// The heroes whose cards are meant.
     pub(crate) fn owners(&self, context: &Context, of: &Who) -> Characters {
         self.who(context, of, Wanted::Whoever)

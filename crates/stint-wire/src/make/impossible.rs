@@ -40,11 +40,12 @@ impl Scribe<'_> {
             // What is left open (a target, a payment) is no reason: it would be asked for.
             let reasons = self.battle.why(&command);
             let open = |it: &Refusal| matches!(it.reason, Why::NeedsTarget | Why::NeedsChoice);
-            let reasons: Vec<Reason> = reasons
-                .iter()
-                .filter(|it| !open(it))
-                .map(|it| self.reason(it))
-                .collect();
+            let mut reasons: Vec<Refusal> = reasons.into_iter().filter(|it| !open(it)).collect();
+            // That nothing was chosen follows from what keeps it from being chosen.
+            if reasons.iter().any(|it| it.reason != Why::BadChoice) {
+                reasons.retain(|it| it.reason != Why::BadChoice);
+            }
+            let reasons: Vec<Reason> = reasons.iter().map(|it| self.reason(it)).collect();
             if reasons.is_empty() {
                 continue;
             }

@@ -221,6 +221,7 @@ impl Table<'_> {
             };
             let mut all = CardList::new();
             self.cards_in(&of_doer, filter, (from.area, of), &mut all);
+            self.lay_out(Some(*doer), &mut all);
             let options: Options = all
                 .into_iter()
                 .filter(|card| *card != context.card && self.can_be(instruction, *card))

@@ -81,6 +81,7 @@ impl Table<'_> {
                 };
                 let mut cards = CardList::new();
                 self.cards_in(context, filter, (from.area, &from.of), &mut cards);
+                self.lay_out(case.actor, &mut cards);
                 // E1.4: never the card that is being activated.
                 cards
                     .into_iter()

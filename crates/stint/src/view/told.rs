@@ -118,3 +118,140 @@ impl Witness {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::Battle;
+    use crate::command::{Command, Gm};
+    use crate::draft::Draft;
+    use crate::effect::CardDefinition;
+    use crate::ids::{CharId, PlayerId};
+    use crate::setup::{CardSetup, CharacterSetup, OwnerSetup, Setup};
+    use crate::vocabulary::Suit;
+
+    const B: CharId = CharId(1);
+    const RED: PlayerId = PlayerId(0);
+    const BLUE: PlayerId = PlayerId(1);
+
+    /// Red has nothing, Blue cards x, y and z in its inventory, and v in its deck.
+    fn battle() -> Battle {
+        let hero = |id: &str, team: &str| CharacterSetup {
+            id: id.into(),
+            team: Some(team.into()),
+            ..CharacterSetup::default()
+        };
+        let card = |id: &str, zone| CardSetup {
+            id: id.into(),
+            definition: Arc::new(CardDefinition::new(id, Suit::Item)),
+            owner: OwnerSetup::Character("B".into()),
+            zone,
+            attached_to: None,
+            exhausted: false,
+            face_up: None,
+            counters: Vec::new(),
+        };
+        let mut cards: Vec<CardSetup> = ["x", "y", "z"]
+            .into_iter()
+            .map(|id| card(id, Zone::Inventory))
+            .collect();
+        cards.push(card("v", Zone::Deck));
+        let setup = Setup {
+            characters: vec![hero("A", "red"), hero("B", "blue")],
+            cards,
+            ..Setup::default()
+        };
+        let mut battle = Battle::new(&setup).expect("a valid set-up");
+        battle.take(&Command::Start).expect("it begins");
+        battle
+    }
+
+    fn send(battle: &mut Battle, card: u16, zone: Zone) -> Vec<Event> {
+        let gm = Gm::Send(CardId(card), zone, Some(B));
+        battle.take(&Command::Gm(gm)).expect("it can be sent")
+    }
+
+    fn sights(
+        witness: &mut Witness,
+        battle: &Battle,
+        of: PlayerId,
+        events: &[Event],
+    ) -> Vec<Sight> {
+        let draft = Draft::default();
+        let view = View::new(battle, of, &draft);
+        let about_cards = events.iter().filter(|it| matches!(it, Event::Card(..)));
+        about_cards.map(|event| witness.see(event, &view)).collect()
+    }
+
+    fn witness(battle: &Battle, of: PlayerId) -> Witness {
+        Witness::new(&View::new(battle, of, &Draft::default()))
+    }
+
+    #[test]
+    fn which_card_is_drawn_only_its_owner_is_told() {
+        let mut battle = battle();
+        let (mut red, mut blue) = (witness(&battle, RED), witness(&battle, BLUE));
+        let events = send(&mut battle, 3, Zone::Inventory);
+        assert_eq!(sights(&mut red, &battle, RED, &events), [Sight::Hidden]);
+        assert_eq!(sights(&mut blue, &battle, BLUE, &events), [Sight::Plain]);
+    }
+
+    #[test]
+    fn what_has_lain_open_is_known_until_it_is_shuffled() {
+        let mut battle = battle();
+        let mut red = witness(&battle, RED);
+        let events = send(&mut battle, 0, Zone::Discard);
+        assert_eq!(sights(&mut red, &battle, RED, &events), [Sight::Plain]);
+        let events = send(&mut battle, 0, Zone::Deck);
+        assert_eq!(sights(&mut red, &battle, RED, &events), [Sight::Plain]);
+        let draft = Draft::default();
+        let view = View::new(&battle, RED, &draft);
+        let order = [CardId(0), CardId(3)].into_iter().collect();
+        let shuffled = Event::Shuffled(Some(B), Suit::Item, order);
+        assert_eq!(red.see(&shuffled, &view), Sight::Plain);
+        let event = Event::Card(CardId(0), Zone::Inventory);
+        assert_eq!(red.see(&event, &view), Sight::Hidden);
+        // Who leads the battle goes on knowing it.
+        let all = View::of_master(&battle, &draft);
+        let mut master = Witness::new(&all);
+        master.see(&shuffled, &all);
+        assert_eq!(master.see(&event, &all), Sight::Plain);
+    }
+
+    #[test]
+    fn what_is_done_with_a_card_in_a_hand_is_not_seen_at_all() {
+        let battle = battle();
+        let mut red = witness(&battle, RED);
+        let draft = Draft::default();
+        let view = View::new(&battle, RED, &draft);
+        assert_eq!(red.see(&Event::Exhausted(CardId(1)), &view), Sight::Untold);
+        assert_eq!(red.see(&Event::Activated(CardId(1)), &view), Sight::Plain);
+        // It has been seen now.
+        assert_eq!(red.see(&Event::Exhausted(CardId(1)), &view), Sight::Plain);
+    }
+
+    #[test]
+    fn places_of_hidden_cards_are_in_the_order_in_which_they_came() {
+        let mut battle = battle();
+        send(&mut battle, 3, Zone::Inventory);
+        let draft = Draft::default();
+        // y goes to the deck, unseen, and comes back: it lies last.
+        send(&mut battle, 1, Zone::Deck);
+        send(&mut battle, 1, Zone::Inventory);
+        let view = View::new(&battle, RED, &draft);
+        let number = |card| view.place_of(CardId(card)).map(|place| place.number);
+        assert_eq!(
+            [0, 1, 2, 3].map(number),
+            [Some(1), Some(4), Some(2), Some(3)]
+        );
+        for card in (0..4).map(CardId) {
+            let place = view.place_of(card).expect("it is hidden");
+            assert_eq!(view.card_at(place), Some(card));
+        }
+        let own = View::new(&battle, BLUE, &draft);
+        assert_eq!(own.place_of(CardId(0)), None);
+        assert_eq!(View::of_nobody(&battle, &draft).place_of(CardId(9)), None);
+    }
+}

@@ -1,0 +1,426 @@
+//! Two tables at which the same is done, and what one viewer is told at both.
+
+use std::collections::BTreeSet;
+
+use stint::command::{Activate, Command, Gm, Pick};
+use stint::decision::{Asked, Decision};
+use stint::event::{Event, Negation, Source};
+use stint::ids::{CardId, PlayerId};
+use stint::reading::{CardField, Reading};
+use stint::vocabulary::Zone;
+use stint::{Battle, Draft, View};
+use stint_agents::{Chance, Driver, Random};
+use stint_wire::{Asks, Prompts, Table, Told, Viewer, Words};
+
+use crate::worlds::player;
+
+/// What the tables came to.
+pub(crate) enum Met {
+    /// The viewer was told the same: so many bytes.
+    Alike(usize),
+    /// Something public is different.
+    Parted,
+}
+
+struct World {
+    table: Table,
+    seq: u32,
+    faces: BTreeSet<String>,
+    /// How many entries of the session had been taken when both were compared last.
+    entries: usize,
+}
+
+/// Two tables at which the same is done.
+pub(crate) struct Pair<'a> {
+    worlds: [World; 2],
+    viewer: Viewer,
+    prompts: Prompts,
+    words: Words<'a>,
+    driver: Driver,
+    agent: Random,
+    begun: bool,
+    /// Windows that were passed through in one of them only.
+    pub(crate) windows: usize,
+}
+
+impl<'a> Pair<'a> {
+    pub(crate) fn new(
+        one: Battle,
+        two: Battle,
+        viewer: Viewer,
+        prompts: Prompts,
+        words: Words<'a>,
+        seed: u64,
+    ) -> Self {
+        let world = |battle: Battle| World {
+            table: Table::new(battle, prompts),
+            seq: 0,
+            faces: BTreeSet::new(),
+            entries: 0,
+        };
+        Self {
+            worlds: [world(one), world(two)],
+            viewer,
+            prompts,
+            words,
+            driver: Driver::default(),
+            agent: Random::new(seed),
+            begun: false,
+            windows: 0,
+        }
+    }
+
+    fn battle(&self, world: usize) -> &Battle {
+        self.worlds[world].table.session().battle()
+    }
+
+    /// What the viewer is told at both tables must be the same bytes.
+    pub(crate) fn compare(&mut self, chance: &mut Chance) -> Met {
+        let decisions = [0, 1].map(|world| self.battle(world).decision());
+        if decisions[0] != decisions[1] || self.options(0) != self.options(1) {
+            return Met::Parted;
+        }
+        // With uniform prompts a table begins only where the viewer may be told what is asked.
+        let own = player(self.battle(0), &self.viewer);
+        if !self.begun
+            && self.prompts == Prompts::Uniform
+            && !decisions[0].is_none_or(|it| it.asked == Asked::Turn || it.player == own)
+        {
+            return Met::Parted;
+        }
+        self.begun = true;
+        let mut bytes = 0;
+        let mut same = |what: &str, one: String, two: String| {
+            assert!(one == two, "{what}\n{}", difference(&one, &two));
+            bytes += one.len();
+        };
+        let (viewer, words) = (&self.viewer, self.words);
+        let fresh = self.worlds.each_mut().map(|world| {
+            let table = &mut world.table;
+            let told = table.tell(viewer, world.seq, &mut world.faces, None, words);
+            let told = told.unwrap();
+            world.seq = told.seq;
+            json(&told)
+        });
+        let [one, two] = fresh;
+        same("what is new", one, two);
+        if chance.below(4) == 0 {
+            let [one, two] = self.worlds.each_mut().map(|world| {
+                let faces = &mut BTreeSet::new();
+                let table = &mut world.table;
+                json(&table.tell(viewer, 0, faces, None, words).unwrap())
+            });
+            same("all that there is", one, two);
+        }
+        let seq = self.worlds[0].seq;
+        let at = u32::try_from(chance.below(seq as usize + 1)).unwrap();
+        let [one, two] = self.worlds.each_ref().map(|world| {
+            let past = world.table.past(viewer, at, words).unwrap();
+            serde_json::to_string(&past).unwrap()
+        });
+        same("how it was", one, two);
+        for line in self.probes(chance) {
+            let [one, two] = self.worlds.each_ref().map(|world| {
+                let why = world.table.why(viewer, &line, words);
+                let read = world.table.read(viewer, &line, words);
+                // What is read is a command, which nobody is told: how it is refused is.
+                let read = match read {
+                    Ok(Asks::Do(command)) => {
+                        let refused = world.table.session().battle().check(&command);
+                        format!("{:?}", refused.map_err(|it| it.reason))
+                    }
+                    Ok(_) => "read".to_owned(),
+                    Err(reason) => serde_json::to_string(&reason).unwrap(),
+                };
+                format!("{why:?} {read}")
+            });
+            same(&line, one, two);
+        }
+        if let Some(decision) = decisions[0]
+            && decision.player == own
+        {
+            for number in 1..=4 {
+                let [one, two] = self.worlds.each_ref().map(|world| {
+                    let looked = world.table.look(viewer, &[number], words);
+                    serde_json::to_string(&looked.map_err(|it| it.reason)).unwrap()
+                });
+                same("options", one, two);
+            }
+        }
+        Met::Alike(bytes)
+    }
+
+    /// What the viewer could do, where it is asked: what the rules offer it, it may know.
+    fn options(&self, world: usize) -> String {
+        let battle = self.battle(world);
+        let own = player(battle, &self.viewer);
+        let mut options = Vec::new();
+        if battle.decision().is_some_and(|it| it.player == own) {
+            Draft::default().everything(battle, &mut options);
+        }
+        format!("{options:?}")
+    }
+
+    /// Lines that ask about cards by their ids, of which the viewer may know some.
+    fn probes(&self, chance: &mut Chance) -> Vec<String> {
+        let mut lines = Vec::new();
+        let battle = self.battle(0);
+        let own = player(battle, &self.viewer);
+        let me = battle
+            .characters()
+            .find(|who| battle.player_of(*who) == own);
+        let me = me
+            .map_or("nobody", |who| battle.character_id(who))
+            .to_owned();
+        let mut ids: Vec<String> = Vec::new();
+        for world in 0..2 {
+            let battle = self.battle(world);
+            let draft = Draft::default();
+            let view = View::new(battle, own, &draft);
+            let hidden = battle.cards().filter(|card| !view.knows(*card));
+            ids.extend(hidden.map(|card| battle.card_id(card).to_owned()));
+        }
+        let handles = ["inventory", "sheet", "equipment", "deck", "memento"];
+        for who in battle.characters() {
+            let zone = handles[chance.below(handles.len())];
+            let number = 1 + chance.below(3);
+            ids.push(format!("{}:{zone}:{number}", battle.character_id(who)));
+        }
+        for _ in 0..6 {
+            let id = &ids[chance.below(ids.len())];
+            lines.push(match chance.below(8) {
+                0 => format!("{me} activate {id}"),
+                1 => format!("why {me} respond {id}"),
+                2 => format!("{me} play {id}"),
+                3 => format!("{me} choose {id}"),
+                4 => format!("{me} attack {id}"),
+                5 => format!("gm reveal {id}"),
+                6 => format!("why {me} wake {id}"),
+                _ => format!("{me} pas{id}"),
+            });
+        }
+        lines
+    }
+
+    /// Does the same at both tables, until the viewer may be told: false where something public
+    /// becomes different.
+    pub(crate) fn go_on(&mut self, chance: &mut Chance) -> bool {
+        for world in &mut self.worlds {
+            world.entries = world.table.session().entries().len();
+        }
+        if chance.below(12) == 0 && self.back(chance) {
+            return true;
+        }
+        let Some(command) = self.command(chance) else {
+            return false;
+        };
+        let Some(twin) = self.twin(&command) else {
+            return false;
+        };
+        if self.worlds[0].table.take(command, false, false).is_err()
+            || self.worlds[1].table.take(twin, false, false).is_err()
+        {
+            return false;
+        }
+        let (one, two) = (self.settle(0), self.settle(1));
+        let (Some(one), Some(two)) = (one, two) else {
+            return false;
+        };
+        self.windows += usize::from(one != two);
+        self.happened(0) == self.happened(1)
+    }
+
+    /// Goes back to an earlier update of the viewer's.
+    fn back(&mut self, chance: &mut Chance) -> bool {
+        let seq = self.worlds[0].seq;
+        if seq == 0 {
+            return false;
+        }
+        let to = u32::try_from(chance.below(seq as usize)).unwrap();
+        let (viewer, texts) = (&self.viewer, self.words.texts);
+        let [one, two] = self
+            .worlds
+            .each_ref()
+            .map(|world| world.table.undo(viewer, to, texts));
+        let (Ok(one), Ok(two)) = (one, two) else {
+            return false;
+        };
+        for (world, undo) in self.worlds.iter_mut().zip([one, two]) {
+            world.table.back_to(undo.entries, true);
+            world.entries = world.table.session().entries().len();
+        }
+        true
+    }
+
+    /// Something that can be done, mostly without cards that the viewer does not know.
+    fn command(&mut self, chance: &mut Chance) -> Option<Command> {
+        let battle = self.worlds[0].table.session().battle();
+        let Some(decision) = battle.decision() else {
+            let set_up = battle.read(&stint::reading::Reading::Battle).to_string();
+            return (set_up == "set-up").then_some(Command::Start);
+        };
+        let own = player(battle, &self.viewer);
+        // Now and then somebody uses what the viewer does not know: where it is the same card at both
+        // tables, nothing is different.
+        let bold = chance.below(3) == 0;
+        if decision.player != own && decision.asked == Asked::Response && !bold {
+            return Some(pass(&decision));
+        }
+        let draft = Draft::default();
+        let view = View::new(battle, own, &draft);
+        for _ in 0..20 {
+            let command = self.driver.command(battle, &decision, &mut self.agent)?;
+            let may = bold || decision.player == own;
+            if may || cards(&command).iter().all(|card| view.knows(*card)) {
+                return Some(command);
+            }
+        }
+        None
+    }
+
+    /// The same in the other battle, where cards may have other numbers.
+    fn twin(&self, command: &Command) -> Option<Command> {
+        let (one, two) = (self.battle(0), self.battle(1));
+        let known = |card: &CardId| {
+            let same = two.card_id(*card) == one.card_id(*card)
+                && two.definition(*card) == one.definition(*card);
+            // Of what it does not know the viewer can tell only where it lies.
+            same || one.read(&lies(*card)) == two.read(&lies(*card))
+        };
+        cards(command).iter().all(known).then(|| command.clone())
+    }
+
+    /// Passes for all who are asked without the viewer's knowing; the number of passes, or `None`
+    /// where more than passing is asked.
+    fn settle(&mut self, world: usize) -> Option<usize> {
+        let viewer = &self.viewer;
+        let table = &mut self.worlds[world].table;
+        let mut passes = 0;
+        while table.is_held(viewer) {
+            let decision = table.session().battle().decision()?;
+            if decision.asked != Asked::Response {
+                return None;
+            }
+            table.take(pass(&decision), false, false).unwrap();
+            passes += 1;
+        }
+        Some(passes)
+    }
+
+    /// What happened since the last comparison, but for which hidden cards it happened to, and for
+    /// passes.
+    fn happened(&self, world: usize) -> Vec<String> {
+        let battle = self.battle(world);
+        let own = player(battle, &self.viewer);
+        let world = &self.worlds[world];
+        let entries = world.table.session().entries();
+        let since = entries.get(world.entries..).unwrap_or_default();
+        let events = since.iter().flat_map(|entry| &entry.events);
+        let public = events
+            .filter(|event| self.prompts == Prompts::Open || !matches!(event, Event::Passed(_)));
+        public
+            .map(|event| public_side(event, battle, own))
+            .collect()
+    }
+}
+
+fn lies(card: CardId) -> Reading {
+    Reading::Card(card, CardField::Zone)
+}
+
+fn json(told: &Told) -> String {
+    let Told {
+        seq,
+        lines,
+        taken_back,
+        faces,
+        state,
+        prompt,
+    } = told;
+    serde_json::to_string(&(seq, lines, taken_back, faces, state, prompt)).unwrap()
+}
+
+fn pass(decision: &Decision) -> Command {
+    decision.who.map_or(Command::Gm(Gm::Pass), Command::Pass)
+}
+
+/// The cards that a command names.
+fn cards(command: &Command) -> Vec<CardId> {
+    let picked = |picks: &[Pick]| -> Vec<CardId> {
+        let cards = picks.iter().filter_map(|pick| match pick {
+            Pick::Card(card) => Some(*card),
+            _ => None,
+        });
+        cards.collect()
+    };
+    let used = |it: &Activate| {
+        let mut cards = vec![it.card];
+        cards.extend(picked(&it.on));
+        cards.extend(picked(&it.with));
+        cards
+    };
+    match command {
+        Command::Activate(it) | Command::Respond(it) => used(it),
+        Command::Choose(_, picks) | Command::Gm(Gm::Choose(picks)) => picked(picks),
+        Command::Play(_, card)
+        | Command::Withdraw(_, card)
+        | Command::Summon(_, card, _)
+        | Command::Recruit(_, card, _)
+        | Command::Attach(_, card, _)
+        | Command::Detach(_, card)
+        | Command::Wake(_, card) => vec![*card],
+        _ => Vec::new(),
+    }
+}
+
+/// An event as everybody may know it: which card it is about only where it is shown by it, or to the
+/// player.
+fn public_side(event: &Event, battle: &Battle, own: PlayerId) -> String {
+    let shown = |card: &CardId| {
+        let printed = battle.definition(*card).map(|it| &it.id);
+        format!("{event:?} {} {printed:?}", battle.card_id(*card))
+    };
+    let theirs = |card: &CardId| {
+        let owner = battle.read(&Reading::Card(*card, CardField::Owner));
+        let owner = battle.find_character(&owner.to_string());
+        owner.is_some_and(|owner| battle.player_of(owner) == own)
+    };
+    let kind = std::mem::discriminant(event);
+    match event {
+        Event::Drew(who, card) if battle.player_of(*who) == own => shown(card),
+        Event::Drew(who, _) => format!("{kind:?} {who:?}"),
+        Event::Card(card, Zone::Inventory) if theirs(card) => shown(card),
+        Event::Card(_, zone @ (Zone::Inventory | Zone::Deck)) => format!("{kind:?} {zone:?}"),
+        Event::Exhausted(_) | Event::Recovered(_) | Event::Concealed(_) => format!("{kind:?}"),
+        Event::Counter(_, name, amount) => format!("{kind:?} {name:?} {amount}"),
+        Event::Shuffled(owner, suit, _) => format!("{kind:?} {owner:?} {suit:?}"),
+        Event::Activated(card)
+        | Event::Granted(card, _)
+        | Event::Resolved(card)
+        | Event::Negated(Negation::Card(card))
+        | Event::Stopped(card)
+        | Event::Skipped(card)
+        | Event::Card(card, _)
+        | Event::Revealed(card)
+        | Event::Expired(card)
+        | Event::LoopBroken(card)
+        | Event::Manual(card)
+        | Event::Selected(Source::Card(card), _) => shown(card),
+        other => format!("{other:?}"),
+    }
+}
+
+/// Where two texts begin to differ.
+fn difference(one: &str, two: &str) -> String {
+    let at = one
+        .bytes()
+        .zip(two.bytes())
+        .take_while(|(one, two)| one == two)
+        .count();
+    let around = |text: &str| {
+        let from = text.floor_char_boundary(at.saturating_sub(300));
+        let to = text.floor_char_boundary((at + 200).min(text.len()));
+        text[from..to].to_owned()
+    };
+    format!("one: …{}\ntwo: …{}", around(one), around(two))
+}
