@@ -63,11 +63,16 @@ impl Shelf {
         }
     }
 
+    /// A battle file that is in use, by the hash of all that it is made of.
+    pub(crate) fn there(&self, hash: &[u8; 32]) -> Option<Arc<Read>> {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.get(hash).and_then(Weak::upgrade)
+    }
+
     /// A battle file, read or shared with others of the same texts.
     pub(crate) fn file(&self, bundle: &Bundle) -> Result<Arc<Read>, Stuck> {
         let hash = bundle.hash();
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(file) = files.get(&hash).and_then(Weak::upgrade) {
+        if let Some(file) = self.there(&hash) {
             return Ok(file);
         }
         let file = read_battle(&bundle.name, &bundle.bytes, bundle).map_err(|wrong| Stuck {
@@ -77,6 +82,7 @@ impl Shelf {
         })?;
         let book = Book::new(&file, bundle);
         let read = Arc::new(Read { file, book });
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         files.retain(|_, file| file.strong_count() > 0);
         files.insert(hash, Arc::downgrade(&read));
         Ok(read)

@@ -89,12 +89,17 @@ pub(crate) async fn run(
 /// A battle as its log says, as far as this build accepts it.
 async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
     let row = hub.store.battle(id).await?;
-    let bundle = hub.store.bundle(id).await?;
     let entries = hub.store.entries(id).await?;
     let _permit = hub.work.acquire().await.map_err(|_| StoreError::Closed)?;
     let shelf = Arc::clone(&hub.shelf);
+    // A thousand battles of one file read it once.
+    let there = shelf.there(&row.bundle);
+    let bundle = match there {
+        Some(_) => None,
+        None => Some(hub.store.bundle(id).await?),
+    };
     let work = move || {
-        let read = shelf.file(&bundle);
+        let read = there.map_or_else(|| shelf.file(&bundle.unwrap_or_default()), Ok);
         let read = read.map_err(|stuck| StoreError::Other(stuck.why))?;
         let mut core = Core::new(read, row.seed);
         let mut stuck = None;
