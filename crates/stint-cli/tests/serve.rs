@@ -137,17 +137,22 @@ impl Link {
     }
 
     fn connect(&self) -> Client {
-        let stream = TcpStream::connect(&self.address).unwrap();
+        self.try_connect().unwrap()
+    }
+
+    /// A client, or none where the server is killed meanwhile.
+    fn try_connect(&self) -> Option<Client> {
+        let stream = TcpStream::connect(&self.address).ok()?;
         stream.set_read_timeout(Some(LONG)).unwrap();
         let url = format!("ws://{}/ws", self.address);
-        let (socket, _) = tungstenite::client(url, stream).unwrap();
+        let (socket, _) = tungstenite::client(url, stream).ok()?;
         let mut client = Client { socket };
         let hello = json!({
             "type": "hello", "version": 1, "battle": self.battle, "lang": "en",
             "secret": self.secret,
         });
-        client.send(&hello).unwrap();
-        client
+        client.send(&hello).ok()?;
+        Some(client)
     }
 }
 
@@ -216,7 +221,9 @@ fn under_load(link: &Link, from: u32) -> std::thread::JoinHandle<Vec<u32>> {
     let link = link.clone();
     std::thread::spawn(move || {
         let mut done = Vec::new();
-        let mut client = link.connect();
+        let Some(mut client) = link.try_connect() else {
+            return done;
+        };
         for number in from.. {
             let id = format!("m{number}");
             match client.give(&id, &format!("gm mark ana m{number}")) {

@@ -7,7 +7,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -324,8 +324,7 @@ fn kib(bytes: u64) -> String {
 }
 
 async fn measure(long: Duration, battles: usize) -> Outcome<()> {
-    let folder =
-        PathBuf::from(std::env::temp_dir()).join(format!("stint-load-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("stint-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let outcome = run(&folder, long, battles).await;
     std::fs::remove_dir_all(&folder)?;
