@@ -734,7 +734,6 @@ report-effects = Effects that were not used
 report-effects-caption = In how many decisions each effect could have been activated, and was not; turns by sample
 report-bar = its activation bar, or the whole card
 
-<<<<<<< HEAD:crates/stint-cli/locales/en.ftl
 help-serve-about = Lead a table over the network: everybody plays in a browser
 help-serve-battle = A battle file or record, or the name of a bundled battle [default: duel]
 help-serve-data = The folder that keeps the battles [default: that of the system for such data]
@@ -758,7 +757,6 @@ serve-no-store = The data folder cannot be used: { $error }
 serve-no-restore = The backup cannot be put into { $path }: { $error }
 serve-disk-full = The disk is full: nothing can be kept.
 serve-read-only = Nothing can be written to { $path }: battles can be looked at, and not gone on with.
-=======
 ## The table on the page
 
 table-kind-hero = hero
@@ -818,4 +816,3 @@ log-revoked = The link of { $seat } is worthless now.
 log-renewed = { $seat } has a new link.
 log-prompts-open = From now on everybody sees who is asked.
 log-prompts-uniform = From now on nobody sees whether others are asked.
->>>>>>> wire:crates/stint-words/locales/en.ftl

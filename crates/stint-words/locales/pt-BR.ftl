@@ -742,7 +742,6 @@ report-effects = Efeitos que não foram usados
 report-effects-caption = Em quantas decisões cada efeito podia ser ativado, e não foi; turnos por amostra
 report-bar = sua barra de ativação, ou a carta inteira
 
-<<<<<<< HEAD:crates/stint-cli/locales/pt-BR.ftl
 help-serve-about = Conduz uma mesa pela rede: todos jogam no navegador
 help-serve-battle = Um arquivo de batalha ou registro, ou o nome de uma batalha que vem junto [padrão: duel]
 help-serve-data = A pasta que guarda as batalhas [padrão: a do sistema para esses dados]
@@ -766,7 +765,6 @@ serve-no-store = A pasta de dados não pode ser usada: { $error }
 serve-no-restore = A cópia não pode ser posta em { $path }: { $error }
 serve-disk-full = O disco está cheio: nada pode ser guardado.
 serve-read-only = Nada pode ser gravado em { $path }: as batalhas podem ser vistas, mas não continuadas.
-=======
 ## A mesa na página
 
 table-kind-hero = herói
@@ -826,4 +824,3 @@ log-revoked = O link de { $seat } já não vale.
 log-renewed = { $seat } tem um novo link.
 log-prompts-open = De agora em diante todos veem quem deve decidir.
 log-prompts-uniform = De agora em diante ninguém vê se outros devem decidir.
->>>>>>> wire:crates/stint-words/locales/pt-BR.ftl
