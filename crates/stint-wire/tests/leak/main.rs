@@ -19,13 +19,15 @@ use stint_words::Texts;
 
 use pair::{Met, Pair};
 
-/// The bundled battles.
-const BATTLES: [&str; 5] = [
-    "duel.toml",
-    "two-against-two.toml",
-    "boss.toml",
-    "courtyard.toml",
-    "ponte.toml",
+/// The bundled battles, and one for the purpose.
+const BATTLES: [&str; 6] = [
+    "battles/duel.toml",
+    "battles/two-against-two.toml",
+    "battles/boss.toml",
+    "battles/courtyard.toml",
+    "battles/ponte.toml",
+    // Cards that look into hands and take from them.
+    "crates/stint-wire/tests/leak/hands.toml",
 ];
 
 /// How many positions are compared for each kind of prompts.
@@ -40,7 +42,7 @@ struct Scene {
 impl Scene {
     fn read(name: &str) -> Self {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../battles")
+            .join("../..")
             .join(name);
         let file = stint_notation::read_file(&path).unwrap();
         let book = Book::new(&file, &Files);

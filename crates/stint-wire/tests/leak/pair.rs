@@ -318,9 +318,12 @@ impl<'a> Pair<'a> {
         let events = since.iter().flat_map(|entry| &entry.events);
         let public = events
             .filter(|event| self.prompts == Prompts::Open || !matches!(event, Event::Passed(_)));
-        public
-            .map(|event| public_side(event, battle, own))
-            .collect()
+        // Who has come into the battle everybody sees.
+        let who = battle
+            .characters()
+            .map(|who| battle.character_id(who).to_owned());
+        let events = public.map(|event| public_side(event, battle, own));
+        events.chain(who).collect()
     }
 }
 
@@ -385,12 +388,16 @@ fn public_side(event: &Event, battle: &Battle, own: PlayerId) -> String {
         let owner = battle.find_character(&owner.to_string());
         owner.is_some_and(|owner| battle.player_of(owner) == own)
     };
+    let suit = |card: &CardId| battle.definition(*card).map(|it| it.suit);
     let kind = std::mem::discriminant(event);
     match event {
         Event::Drew(who, card) if battle.player_of(*who) == own => shown(card),
-        Event::Drew(who, _) => format!("{kind:?} {who:?}"),
+        // Of what suit the cards of a deck are is public.
+        Event::Drew(who, card) => format!("{kind:?} {who:?} {:?}", suit(card)),
         Event::Card(card, Zone::Inventory) if theirs(card) => shown(card),
-        Event::Card(_, zone @ (Zone::Inventory | Zone::Deck)) => format!("{kind:?} {zone:?}"),
+        Event::Card(card, zone @ (Zone::Inventory | Zone::Deck)) => {
+            format!("{kind:?} {zone:?} {:?}", suit(card))
+        }
         Event::Exhausted(_) | Event::Recovered(_) | Event::Concealed(_) => format!("{kind:?}"),
         Event::Counter(_, name, amount) => format!("{kind:?} {name:?} {amount}"),
         Event::Shuffled(owner, suit, _) => format!("{kind:?} {owner:?} {suit:?}"),

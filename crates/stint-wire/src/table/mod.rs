@@ -1,25 +1,30 @@
 //! A battle at a table: what happened in it, and what each viewer is told.
 
+mod asks;
+mod past;
+
 use std::collections::BTreeSet;
 
 use stint::command::Command;
 use stint::event::Event;
 use stint::refusal::Refusal;
 use stint::{Battle, Entry, Session};
-use stint_words::{Story, Texts};
+use stint_words::Texts;
 
 use crate::book::Book;
 use crate::face::Face;
 use crate::library::Library;
 use crate::line::{Line, TakenBack};
-use crate::make::{Looked, Scribe, nothing_picked, options_after, picked};
-use crate::prompt::{Options, Prompt, Reason};
-use crate::request::{self, Asks, TableReason};
+use crate::make::{Scribe, nothing_picked};
+use crate::prompt::Prompt;
+use crate::request;
 use crate::seat::{Prompts, Seat, Viewer};
 use crate::state::TableState;
 use crate::teller::Teller;
 use crate::telling::{News, Telling};
 use crate::viewpoint::{Viewpoint, viewers};
+
+pub use past::Undo;
 
 /// What words are made of.
 #[derive(Clone, Copy)]
@@ -102,25 +107,6 @@ pub struct Told {
     pub state: TableState,
     /// What it waits for.
     pub prompt: Prompt,
-}
-
-/// What going back to an update would do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Undo {
-    /// How many entries of the session are left.
-    pub entries: usize,
-    /// Whether dice were rolled since.
-    pub dice: bool,
-    /// Whether somebody has been shown a card since.
-    pub cards: bool,
-}
-
-impl Undo {
-    /// Whether it takes back what was revealed: then all must be told so.
-    #[must_use]
-    pub const fn reveals(&self) -> bool {
-        self.dice || self.cards
-    }
 }
 
 /// A viewer's place in the log, and where it was followed to.
@@ -324,7 +310,7 @@ impl Table {
     }
 
     /// Whether something has happened that a viewer is not told yet: until then it is refused
-    /// everything ([`TableReason::Pending`]), and is told that the table goes on by itself.
+    /// everything ([`crate::TableReason::Pending`]), and is told that the table goes on by itself.
     #[must_use]
     pub fn is_held(&self, viewer: &Viewer) -> bool {
         self.place(viewer)
@@ -381,222 +367,9 @@ impl Table {
             prompt,
         })
     }
-
-    /// What a line of the notation asks for, as a viewer can say it: what it does not know does not
-    /// exist for it.
-    ///
-    /// # Errors
-    /// It cannot be read, names something that the viewer does not know, or is not the viewer's to
-    /// give; or the table is not at rest.
-    pub fn read(&self, viewer: &Viewer, line: &str, words: Words<'_>) -> Result<Asks, Reason> {
-        let scribe = self.at_rest(viewer, words)?;
-        if scribe.viewpoint == Viewpoint::Spectator {
-            return Err(TableReason::ReadOnly.say(words.texts));
-        }
-        request::read(line, &scribe)
-    }
-
-    /// The command that picks make.
-    ///
-    /// # Errors
-    /// There is no such option, more is to be picked, or somebody else is asked.
-    pub fn pick(
-        &self,
-        viewer: &Viewer,
-        picks: &[u32],
-        words: Words<'_>,
-    ) -> Result<Command, Reason> {
-        let scribe = self.at_rest(viewer, words)?;
-        self.may_pick(&scribe)?;
-        match picked(scribe.battle, picks) {
-            Some(Looked::Command(command)) => {
-                request::permit(&command, &scribe)?;
-                Ok(command)
-            }
-            Some(Looked::More) | None => Err(TableReason::BadOption.say(words.texts)),
-        }
-    }
-
-    /// The options after some picks.
-    ///
-    /// # Errors
-    /// As [`Table::pick`].
-    pub fn look(
-        &self,
-        viewer: &Viewer,
-        picks: &[u32],
-        words: Words<'_>,
-    ) -> Result<Options, Reason> {
-        let scribe = self.at_rest(viewer, words)?;
-        self.may_pick(&scribe)?;
-        let using = (words.texts, words.book, words.library);
-        let story = Story::default();
-        let options = options_after(scribe.battle, scribe.viewpoint, using, &story, picks);
-        options.ok_or_else(|| TableReason::BadOption.say(words.texts))
-    }
-
-    /// Every reason why a command is refused; empty where it is possible.
-    ///
-    /// # Errors
-    /// As [`Table::read`].
-    pub fn why(
-        &self,
-        viewer: &Viewer,
-        line: &str,
-        words: Words<'_>,
-    ) -> Result<Vec<Reason>, Reason> {
-        let scribe = self.at_rest(viewer, words)?;
-        if scribe.viewpoint == Viewpoint::Spectator {
-            return Err(TableReason::ReadOnly.say(words.texts));
-        }
-        match request::read(line, &scribe)? {
-            Asks::Do(command) | Asks::Why(command) => {
-                let refusals = scribe.battle.why(&command);
-                Ok(refusals.iter().map(|it| scribe.reason(it)).collect())
-            }
-            Asks::Nothing | Asks::Undo => Ok(Vec::new()),
-        }
-    }
-
-    /// A refusal of the rules, in the viewer's language.
-    #[must_use]
-    pub fn reason(refusal: &Refusal, texts: &Texts) -> Reason {
-        Reason {
-            reason: refusal.reason.id().to_owned(),
-            rule: Some(refusal.rule.to_owned()),
-            sentence: refusal.sentence(texts.lang()).to_owned(),
-        }
-    }
-
-    /// How the battle stood after an update.
-    ///
-    /// # Errors
-    /// There was no such update.
-    pub fn past(&self, viewer: &Viewer, at: u32, words: Words<'_>) -> Result<TableState, Reason> {
-        let no = || TableReason::BadUpdate.say(words.texts);
-        let place = self.place(viewer).ok_or_else(no)?;
-        if at > place.teller.seq() {
-            return Err(no());
-        }
-        let steps = place.teller.mark(at).map_or(0, |mark| mark.steps);
-        let battle = self.battle_after(steps);
-        let now = scribe(self.session.battle(), place.teller.viewpoint, words);
-        let mut telling = Telling::default();
-        let (all, before) = ((self.steps.as_slice(), &self.session), &mut News::default());
-        telling.follow(at, all, &place.teller, &now, before);
-        let then = scribe(&battle, place.teller.viewpoint, words);
-        Ok(then.state(&telling.story))
-    }
-
-    /// The battle after so many steps: what was taken back since was done then.
-    fn battle_after(&self, steps: usize) -> Battle {
-        let mut done: Vec<&Step> = Vec::new();
-        for step in self.steps.iter().take(steps) {
-            match step {
-                Step::Took { .. } | Step::Lost { .. } => done.push(step),
-                Step::Back { entries, .. } => done.truncate(*entries),
-                Step::Note(_) => {}
-            }
-        }
-        let still = done
-            .iter()
-            .take_while(|step| matches!(step, Step::Took { .. }))
-            .count();
-        let mut battle = self.session.at(still);
-        for step in done.iter().skip(still) {
-            if let Some((entry, _)) = step.taken(&self.session) {
-                // What was taken once is taken again.
-                let _taken = battle.take(&entry.command);
-            }
-        }
-        battle
-    }
-
-    /// What going back to an update of a viewer's would do.
-    ///
-    /// # Errors
-    /// There was no such update, or it was taken back itself.
-    pub fn undo(&self, viewer: &Viewer, to: u32, texts: &Texts) -> Result<Undo, Reason> {
-        let no = || TableReason::BadUpdate.say(texts);
-        let place = self.place(viewer).ok_or_else(no)?;
-        if to >= place.teller.seq() {
-            return Err(no());
-        }
-        let mark = place.teller.mark(to);
-        let (steps, entries) = mark.map_or((0, 0), |mark| (mark.steps, mark.entries));
-        let since = self.steps.iter().skip(steps);
-        let taken_back = since.clone().any(|step| match step {
-            Step::Back { entries: left, .. } => *left < entries,
-            _ => false,
-        });
-        if taken_back || entries >= self.session.entries().len() {
-            return Err(no());
-        }
-        Ok(self.undo_to(entries))
-    }
-
-    /// What taking back the last command would do; `None` where there is none.
-    #[must_use]
-    pub fn undo_last(&self) -> Option<Undo> {
-        self.session
-            .before_last()
-            .map(|entries| self.undo_to(entries))
-    }
-
-    fn undo_to(&self, entries: usize) -> Undo {
-        let since = self.session.entries().get(entries..).unwrap_or_default();
-        let events = || since.iter().flat_map(|entry| &entry.events);
-        let dice = events().any(|event| matches!(event, Event::Rolled(..)));
-        let then = self.session.at(entries);
-        let now = self.session.battle();
-        let shown = |viewpoint: Viewpoint| {
-            let before = viewpoint.view(&then, nothing_picked());
-            let after = viewpoint.view(now, nothing_picked());
-            let shown = now
-                .cards()
-                .any(|card| after.knows(card) && !before.knows(card));
-            let drawn = events().any(|event| match event {
-                Event::Drew(_, card) | Event::Revealed(card) | Event::Activated(card) => {
-                    !before.knows(*card)
-                }
-                _ => false,
-            });
-            shown || drawn
-        };
-        let viewpoints = self.places.iter().map(|place| place.teller.viewpoint);
-        let cards = viewpoints
-            .filter(|viewpoint| *viewpoint != Viewpoint::Master)
-            .any(shown);
-        Undo {
-            entries,
-            dice,
-            cards,
-        }
-    }
-
-    /// One who writes for a viewer that has been told all that happened.
-    fn at_rest<'a>(&'a self, viewer: &Viewer, words: Words<'a>) -> Result<Scribe<'a>, Reason> {
-        let place = self.place(viewer);
-        let place = place.ok_or_else(|| TableReason::NoSeat.say(words.texts))?;
-        if place.teller.is_held() {
-            return Err(TableReason::Pending.say(words.texts));
-        }
-        Ok(scribe(self.session.battle(), place.teller.viewpoint, words))
-    }
-
-    /// Only who is asked picks among the options, or the game master for them.
-    fn may_pick(&self, scribe: &Scribe<'_>) -> Result<(), Reason> {
-        let refused = |reason: TableReason| Err(reason.say(scribe.texts));
-        let decision = scribe.battle.decision();
-        match (scribe.viewpoint, decision) {
-            (Viewpoint::Master, _) => Ok(()),
-            (Viewpoint::Spectator, _) => refused(TableReason::ReadOnly),
-            (viewpoint, Some(decision)) if viewpoint.is(decision.player) => Ok(()),
-            _ => refused(TableReason::NotPermitted),
-        }
-    }
 }
 
+/// One who writes for a viewer.
 fn scribe<'a>(battle: &'a Battle, viewpoint: Viewpoint, words: Words<'a>) -> Scribe<'a> {
     let Words {
         texts,
