@@ -90,7 +90,10 @@ pub(crate) fn run(
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(serve(arguments, texts, output))
+    let outcome = runtime.block_on(serve(arguments, texts, output));
+    // An agent that is still thinking is not waited for.
+    runtime.shutdown_background();
+    outcome
 }
 
 /// Only what this program itself says: libraries may say what was sent to them.

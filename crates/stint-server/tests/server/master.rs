@@ -143,7 +143,7 @@ async fn an_agent_that_thinks_long_stalls_nobody() {
     let mut gm = running.sit(&slow, &Viewer::Master).await;
     gm.give("start", "start").await;
     for who in ["bigorna", "astrolábio"] {
-        let give = json!({"do": "agent", "player": who, "agent": "search:20000"});
+        let give = json!({"do": "agent", "player": who, "agent": "search:2000"});
         assert_eq!(deed(&mut gm, who, give).await["type"], "done");
     }
     let mut second = running.sit(&other, &Viewer::Master).await;
