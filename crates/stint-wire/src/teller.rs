@@ -59,6 +59,19 @@ impl Teller {
         }
     }
 
+    /// One who has been told the same so far, and sees with other eyes from now on.
+    pub(crate) fn taken_over(&self, viewpoint: Viewpoint, battle: &Battle) -> Self {
+        let mut teller = Self {
+            viewpoint,
+            ..self.clone()
+        };
+        if !teller.held {
+            let view = viewpoint.view(battle, nothing_picked());
+            teller.witness.settle(&view);
+        }
+        teller
+    }
+
     /// The number of the last update.
     pub(crate) fn seq(&self) -> u32 {
         u32::try_from(self.marks.len()).unwrap_or(u32::MAX)

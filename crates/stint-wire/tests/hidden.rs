@@ -219,6 +219,47 @@ fn concealed_cards_are_named_by_their_places() {
 }
 
 #[test]
+fn who_joins_later_is_told_what_everybody_could_see() {
+    let mut scene = Scene::new();
+    scene.say(&Viewer::Master, "gm send y deck B");
+    scene.say(&Viewer::Master, "gm send y inventory B");
+    scene.say(
+        &Viewer::Master,
+        r#"gm add character { id = "N", team = "green", player = "late" }"#,
+    );
+    let late = Viewer::Player {
+        player: "late".to_owned(),
+    };
+    let told = scene.tell(&late);
+    assert!(told.seq > 0 && !told.lines.is_empty());
+    assert_eq!(told.lines, scene.tell(&Viewer::Spectator).lines);
+    let named = |told: &Told| {
+        let mut lines = told.lines.iter();
+        lines.any(|line| line.text.starts_with("y ") || line.text.contains(" y "))
+    };
+    assert!(!named(&told) && named(&scene.tell(&Viewer::Master)));
+    let own = told
+        .state
+        .characters
+        .iter()
+        .find(|it| it.id == "N")
+        .unwrap();
+    assert!(own.yours);
+    // Taken back, it is nobody's seat any more; another one that comes then is another's.
+    let undo = scene.table.undo_last().unwrap();
+    scene.table.back_to(undo.entries, undo.reveals());
+    assert_eq!(scene.table.seq(&late), None);
+    scene.say(
+        &Viewer::Master,
+        r#"gm add character { id = "M", team = "green", player = "later" }"#,
+    );
+    let later = Viewer::Player {
+        player: "later".to_owned(),
+    };
+    assert!(scene.table.seq(&later).is_some() && scene.table.seq(&late).is_none());
+}
+
+#[test]
 fn a_table_can_be_kept_by_a_task() {
     const fn goes_anywhere<T: Send>() {}
     const fn serves_all<T: Send + Sync>() {}

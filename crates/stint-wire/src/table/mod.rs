@@ -250,8 +250,11 @@ impl Table {
             let Some(viewpoint) = Viewpoint::of(&viewer, battle) else {
                 continue;
             };
-            let mut teller = Teller::new(viewpoint, battle);
-            teller.tell(self.steps.len(), self.session.entries().len(), battle);
+            // Of what was before, they are told what everybody could see.
+            let spectator = self.places.iter().find(|it| it.viewer == Viewer::Spectator);
+            let Some(teller) = spectator.map(|it| it.teller.taken_over(viewpoint, battle)) else {
+                continue;
+            };
             self.places.push(Place {
                 viewer,
                 teller,
@@ -279,6 +282,10 @@ impl Table {
         self.session.back_to(entries);
         self.steps.push(Step::Back { entries, revealed });
         let battle = self.session.battle();
+        // Whoever came in since is gone, and its number may be another's the next time.
+        self.places
+            .retain(|place| Viewpoint::of(&place.viewer, battle) == Some(place.teller.viewpoint));
+        self.characters = battle.characters().count();
         for place in &mut self.places {
             let steps = self.steps.len();
             place.teller.back(steps, entries, battle, self.prompts);
