@@ -5,5 +5,6 @@ pub mod keywords;
 pub mod picture;
 pub mod project;
 pub mod rules;
+pub mod server;
 pub mod types;
 pub mod web;

@@ -8,6 +8,8 @@ usage: cargo xtask CHORE
   ci                           everything that must hold: format, lints, tests, scenarios, docs, rules
   rules [--only PREFIX,…]      which rules of docs/rules.md no scenario or test cites
   keywords                     which keywords of docs/keywords.md no scenario depends on
+  load [SECONDS [BATTLES]]     what the shared table bears: a thousand battles, two hundred commands a second
+  kill                         kills the shared table two hundred times under load: nothing may be lost
   picture                      draws the pictures of the README anew
   types                        writes the types of the protocol for the page
   web                          builds the page of the table, where its sources changed
@@ -18,6 +20,8 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let outcome = match words.as_slice() {
         ["ci"] => xtask::ci::run(),
+        ["load", arguments @ ..] => xtask::server::load(arguments),
+        ["kill"] => xtask::server::kill(),
         ["keywords"] => xtask::keywords::run(),
         ["picture"] => xtask::picture::run(),
         ["types"] => xtask::types::run(),

@@ -64,6 +64,8 @@ pub(crate) enum Chore {
         #[arg(long = "agent", value_name = "WHO=AGENT", id = "agent")]
         agents: Vec<String>,
     },
+    /// Lead a table over the network.
+    Serve(Box<crate::serve::Arguments>),
     /// Run scenarios.
     Test {
         /// Files and folders.

@@ -14,6 +14,7 @@ mod page;
 mod play;
 mod replay;
 mod schema;
+mod serve;
 mod sim;
 mod sources;
 mod test;
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
     let mut output = Output::of_process(arguments.color.into());
     let done = match arguments.chore {
         Chore::Play { file, dice, agents } => play::run(&file, dice, &agents, &texts, &mut output),
+        Chore::Serve(arguments) => serve::run(&arguments, &texts, &mut output),
         Chore::Test { paths, json } => test::run(&paths, json, &texts, &mut output),
         Chore::Replay { file, to } => replay::run(&file, to, &texts, &mut output),
         Chore::Sim(arguments) => sim::run(&arguments, &texts, &mut output),

@@ -1050,6 +1050,29 @@ report-effects = Effects that were not used
 report-effects-caption = In how many decisions each effect could have been activated, and was not; turns by sample
 report-bar = its activation bar, or the whole card
 
+help-serve-about = Lead a table over the network: everybody plays in a browser
+help-serve-battle = A battle file or record, or the name of a bundled battle [default: duel]
+help-serve-data = The folder that keeps the battles [default: that of the system for such data]
+help-serve-port = The port to listen on [default: 7878]
+help-serve-host = The address to listen on [default: 0.0.0.0, the whole local network]
+help-serve-restore = Put a backup of a whole table into an empty data folder first
+help-serve-secret_spectators = Let nobody look on without a link of their own
+help-serve-log = What is written to stderr: error, warn [default], info, debug; never a secret
+serve-master = Game master
+serve-spectators = Spectators
+serve-lobby = Lobby, for whoever runs this table: { $link }
+serve-alone = This machine has no network: only a browser on it finds the table.
+serve-keep = Each link is for one person. The battle is kept: stop with Ctrl+C, and start again to go on.
+serve-stopped = The table is closed; the battles are kept.
+serve-building-page = The page of the table has not been built yet: building it with Node…
+serve-no-page = The page could not be built: with Node 20 or newer, run cargo xtask web. The server runs without it.
+serve-no-battle = There is no battle { $name }. Bundled ones: { $known }
+serve-port-taken = Port { $port } is taken: another table may be running. --port N takes another one.
+serve-no-listen = Cannot listen on { $address }: { $error }
+serve-no-store = The data folder cannot be used: { $error }
+serve-no-restore = The backup cannot be put into { $path }: { $error }
+serve-disk-full = The disk is full: nothing can be kept.
+serve-read-only = Nothing can be written to { $path }: battles can be looked at, and not gone on with.
 ## The table on the page
 
 table-kind-hero = hero

@@ -1058,6 +1058,29 @@ report-effects = Efeitos que não foram usados
 report-effects-caption = Em quantas decisões cada efeito podia ser ativado, e não foi; turnos por amostra
 report-bar = sua barra de ativação, ou a carta inteira
 
+help-serve-about = Conduz uma mesa pela rede: todos jogam no navegador
+help-serve-battle = Um arquivo de batalha ou registro, ou o nome de uma batalha que vem junto [padrão: duel]
+help-serve-data = A pasta que guarda as batalhas [padrão: a do sistema para esses dados]
+help-serve-port = A porta em que escuta [padrão: 7878]
+help-serve-host = O endereço em que escuta [padrão: 0.0.0.0, toda a rede local]
+help-serve-restore = Antes, põe numa pasta de dados vazia a cópia de segurança de uma mesa inteira
+help-serve-secret_spectators = Não deixa ninguém assistir sem um link próprio
+help-serve-log = O que se escreve em stderr: error, warn [padrão], info, debug; nunca um segredo
+serve-master = Quem mestra
+serve-spectators = Quem assiste
+serve-lobby = Saguão, para quem conduz esta mesa: { $link }
+serve-alone = Esta máquina não tem rede: só um navegador nela encontra a mesa.
+serve-keep = Cada link é de uma pessoa. A batalha fica guardada: pare com Ctrl+C e comece de novo para continuar.
+serve-stopped = A mesa está fechada; as batalhas estão guardadas.
+serve-building-page = A página da mesa ainda não foi construída: construindo com Node…
+serve-no-page = A página não pôde ser construída: com Node 20 ou mais novo, rode cargo xtask web. O servidor segue sem ela.
+serve-no-battle = Não há batalha { $name }. As que vêm junto: { $known }
+serve-port-taken = A porta { $port } está ocupada: talvez outra mesa esteja aberta. --port N usa outra.
+serve-no-listen = Não se pode escutar em { $address }: { $error }
+serve-no-store = A pasta de dados não pode ser usada: { $error }
+serve-no-restore = A cópia não pode ser posta em { $path }: { $error }
+serve-disk-full = O disco está cheio: nada pode ser guardado.
+serve-read-only = Nada pode ser gravado em { $path }: as batalhas podem ser vistas, mas não continuadas.
 ## A mesa na página
 
 table-kind-hero = herói

@@ -93,6 +93,14 @@ impl Battle {
         self.state.dice = Dice::new(seed, Generator::SplitMix64);
     }
 
+    /// A battle that has not begun, as if it were set up with this seed: many battles of one set-up
+    /// share what does not change.
+    #[must_use]
+    pub fn seeded(mut self, seed: u64, generator: Generator) -> Self {
+        self.state.dice = Dice::new(seed, generator);
+        self
+    }
+
     pub(crate) fn table(&self) -> Table<'_> {
         Table {
             d: &self.defs,

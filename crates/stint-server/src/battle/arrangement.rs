@@ -1,0 +1,120 @@
+//! How the table is arranged: what is no happening of the battle, and is kept in its log all the
+//! same.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use stint_wire::Note;
+use stint_wire::seat::{Asking, Prompts, Viewer};
+
+/// One change of the arrangement, as it stands in the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "set", rename_all = "kebab-case")]
+pub(crate) enum Change {
+    /// When a character is asked to respond.
+    Auto {
+        /// The character, by its id.
+        who: String,
+        /// When.
+        asking: Asking,
+    },
+    /// An agent decides for a player.
+    Agent {
+        /// The player.
+        player: String,
+        /// The agent.
+        agent: String,
+    },
+    /// A player decides again.
+    Person {
+        /// The player.
+        player: String,
+    },
+    /// Nothing goes on until the game master says so.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// The table is closed.
+    End,
+    /// The links of a seat are worthless.
+    Revoked {
+        /// The seat.
+        seat: Viewer,
+    },
+    /// There is a new link of a seat, and the old ones are worthless.
+    Renewed {
+        /// The seat.
+        seat: Viewer,
+    },
+    /// Whether others learn that somebody is asked.
+    Prompts {
+        /// From now on.
+        prompts: Prompts,
+    },
+}
+
+impl Change {
+    /// What everybody is told of it, where everybody is.
+    pub(super) fn note(&self) -> Option<Note> {
+        Some(match self {
+            Self::Auto { .. } => return None,
+            Self::Agent { player, agent } => Note::Agent {
+                player: player.clone(),
+                agent: agent.clone(),
+            },
+            Self::Person { player } => Note::Person {
+                player: player.clone(),
+            },
+            Self::Pause => Note::Pause,
+            Self::Resume => Note::Resume,
+            Self::End => Note::Closed,
+            Self::Revoked { seat } => Note::Revoked(seat.clone()),
+            Self::Renewed { seat } => Note::Renewed(seat.clone()),
+            Self::Prompts { prompts } => Note::Prompts(*prompts),
+        })
+    }
+}
+
+/// When a character is asked, and since when that is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Set {
+    pub(crate) asking: Asking,
+    /// How many commands there were when it was set.
+    pub(crate) since: usize,
+}
+
+/// How the table is arranged now.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Arrangement {
+    /// Characters by their ids.
+    pub(crate) asking: BTreeMap<String, Set>,
+    /// Agents by the players whose seats they have.
+    pub(crate) agents: BTreeMap<String, String>,
+    pub(crate) paused: bool,
+    pub(crate) closed: bool,
+}
+
+impl Arrangement {
+    /// Follows a change; `commands` is how many commands there are.
+    pub(crate) fn follow(&mut self, change: &Change, commands: usize) {
+        match change {
+            Change::Auto { who, asking } => {
+                let set = Set {
+                    asking: asking.clone(),
+                    since: commands,
+                };
+                self.asking.insert(who.clone(), set);
+            }
+            Change::Agent { player, agent } => {
+                self.agents.insert(player.clone(), agent.clone());
+            }
+            Change::Person { player } => {
+                self.agents.remove(player);
+            }
+            Change::Pause => self.paused = true,
+            Change::Resume => self.paused = false,
+            Change::End => self.closed = true,
+            Change::Prompts { .. } | Change::Revoked { .. } | Change::Renewed { .. } => {}
+        }
+    }
+}

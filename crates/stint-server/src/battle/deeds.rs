@@ -1,0 +1,151 @@
+//! What those who sit at a battle say, how it is kept, and what they are told of it.
+
+use std::sync::Arc;
+
+use stint_wire::message::NoticeKind;
+use stint_wire::prompt::Reason;
+use stint_wire::seat::Lang;
+use stint_wire::{ClientMessage, Secret as Said, ServerMessage, TableReason, Viewer};
+
+use super::arrangement::Change;
+use super::play::{Asker, Heard, request};
+use super::task::Table;
+use super::told::Before;
+use crate::secret::Secret;
+use crate::store::{SeatSecret, StoreError};
+use crate::{seat, words};
+
+impl Table {
+    /// Does what a client says, and answers it.
+    pub(super) async fn hear(&mut self, client: u64, message: ClientMessage) {
+        let Some(there) = self.clients.get(client) else {
+            return;
+        };
+        let (seat, lang) = (there.seat.clone(), there.lang);
+        let Some(request) = request(&message).map(str::to_owned) else {
+            let error = words::error("malformed", lang, false);
+            self.clients.tell(client, &error);
+            return;
+        };
+        let asker = Asker {
+            request,
+            lang,
+            seq: self.seq(&seat),
+            waits: self.waits(&seat),
+            seat,
+        };
+        let about_seats = matches!(message, ClientMessage::Table { .. });
+        let own = matches!(message, ClientMessage::Auto { .. }).then_some(&asker.seat);
+        let before = self.before();
+        let answer = match self.play.hear(&asker, message) {
+            Ok(Heard::Answer(answer)) => Ok(answer),
+            Ok(Heard::Before) => Ok(self.done(&asker)),
+            Ok(Heard::Changed) => {
+                let kept = self.finish(&asker, before, own).await;
+                kept.map(|()| self.done(&asker))
+            }
+            Ok(Heard::Link { seat, renewed }) => self.links(&asker, seat, renewed).await,
+            Err(reason) => Err(reason),
+        };
+        if about_seats && answer.is_ok() {
+            self.tell_presence();
+        }
+        let answer = answer.unwrap_or_else(|reason| ServerMessage::Refused {
+            id: asker.request.clone(),
+            seq: self.seq(&asker.seat),
+            reason,
+        });
+        self.clients.tell(client, &answer);
+    }
+
+    fn done(&self, asker: &Asker) -> ServerMessage {
+        ServerMessage::Done {
+            id: asker.request.clone(),
+            seq: self.seq(&asker.seat),
+        }
+    }
+
+    /// Keeps what was done, tells it, and lets agents go on.
+    async fn finish(
+        &mut self,
+        asker: &Asker,
+        before: Before,
+        also: Option<&Viewer>,
+    ) -> Result<(), Reason> {
+        let kept = self.keep(before, also).await;
+        kept.map_err(|error| self.storage(&error, asker.lang))?;
+        self.ask_agents();
+        Ok(())
+    }
+
+    /// Why something could not be kept.
+    fn storage(&self, error: &StoreError, lang: Lang) -> Reason {
+        let mut reason = TableReason::Storage.say(self.play.shelf.texts(lang));
+        if let StoreError::Full = error {
+            reason.sentence.push_str(words::full(lang));
+        }
+        reason
+    }
+
+    /// Makes the links of a seat worthless; where it is renewed, there is a new one.
+    async fn links(
+        &mut self,
+        asker: &Asker,
+        seat: Viewer,
+        renewed: bool,
+    ) -> Result<ServerMessage, Reason> {
+        let (store, shelf) = (self.hub.store.clone(), Arc::clone(&self.play.shelf));
+        let failed = |error: StoreError| {
+            tracing::error!("a link cannot be changed: {error}");
+            TableReason::Storage.say(shelf.texts(asker.lang))
+        };
+        let word = seat::word(&seat);
+        let secret = match renewed {
+            true => Some(Secret::draw().map_err(|_| failed(StoreError::NoChance))?),
+            false => None,
+        };
+        let new = secret.as_ref().map(|secret| SeatSecret {
+            seat: word.clone(),
+            kept: secret.kept(store.key()),
+            expires: None,
+            used: false,
+        });
+        match new {
+            Some(new) => store.renew_secrets(&self.id, &[new]).await,
+            None => store.revoke(&self.id, &word).await,
+        }
+        .map_err(failed)?;
+        if seat == Viewer::Spectator {
+            // Whoever knows the name of the battle came by it, too.
+            let closed = store.revoke(&self.id, crate::hub::OPEN).await;
+            closed.map_err(failed)?;
+        }
+        let of = seat.clone();
+        let change = if renewed {
+            Change::Renewed { seat: of }
+        } else {
+            Change::Revoked { seat: of }
+        };
+        let before = self.before();
+        self.play.core.arrange(&change, &asker.from());
+        self.finish(asker, before, None).await?;
+        if seat == asker.seat {
+            // Whoever makes its own link worthless stays until it goes.
+            self.clients.tell_seat(&seat, |lang| ServerMessage::Notice {
+                kind: NoticeKind::Warning,
+                text: words::own_link(lang).to_owned(),
+            });
+        } else {
+            self.clients
+                .dismiss(&seat, |lang| words::error("bad-secret", lang, true));
+        }
+        Ok(match secret {
+            Some(secret) => ServerMessage::Link {
+                id: asker.request.clone(),
+                seat,
+                secret: Said(secret.reveal().to_owned()),
+            },
+            None => self.done(asker),
+        })
+    }
+}

@@ -1,0 +1,296 @@
+//! The task that owns a battle.
+
+use std::sync::Arc;
+
+use stint_wire::Viewer;
+use tokio::sync::mpsc;
+use tokio::time::{sleep, sleep_until};
+
+use super::agents::{Agents, Decided, Question};
+use super::clients::Clients;
+use super::core::{Core, From, Stuck};
+use super::play::Play;
+use super::told::{Before, Quiet};
+use super::{Client, Described, Order};
+use crate::hub::{HubShared, now};
+use crate::store::StoreError;
+use crate::{seat, words};
+
+/// A battle in memory, with all who sit at it.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) hub: Arc<HubShared>,
+    pub(super) id: String,
+    pub(super) play: Play,
+    pub(super) clients: Clients,
+    pub(super) agents: Agents,
+    /// The moment for which what happened is not told to all.
+    pub(super) quiet: Option<Quiet>,
+    pub(super) mailbox: mpsc::WeakSender<Order>,
+}
+
+/// Loads a battle and does what it is told, until nobody needs it any more.
+pub(crate) async fn run(
+    hub: Arc<HubShared>,
+    id: String,
+    mailbox: mpsc::WeakSender<Order>,
+    mut orders: mpsc::Receiver<Order>,
+) {
+    let play = match load(&hub, &id).await {
+        Ok(play) => play,
+        Err(error) => {
+            tracing::error!(battle = id, "cannot be loaded: {error}");
+            hub.forget(&id, &mailbox).await;
+            return;
+        }
+    };
+    if let Some(stuck) = &play.stuck {
+        tracing::error!(
+            battle = id,
+            position = stuck.position,
+            "a line is not accepted: {} ({})",
+            stuck.line,
+            stuck.why
+        );
+    }
+    let mut table = Table {
+        hub,
+        id,
+        play,
+        clients: Clients::default(),
+        agents: Agents::default(),
+        quiet: None,
+        mailbox,
+    };
+    table.go_on().await;
+    let idle = table.hub.limits.idle;
+    loop {
+        let until = table.quiet.as_ref().map(|quiet| quiet.until);
+        let release = async {
+            match until {
+                Some(until) => sleep_until(until).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            order = orders.recv() => {
+                let Some(order) = order else { break };
+                if !table.obey(order).await {
+                    break;
+                }
+            }
+            () = release => table.release(),
+            () = sleep(idle) => if table.is_idle() { break },
+        }
+    }
+    table.hub.forget(&table.id, &table.mailbox).await;
+}
+
+/// A battle as its log says, as far as this build accepts it.
+async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
+    let row = hub.store.battle(id).await?;
+    let entries = hub.store.entries(id).await?;
+    let _permit = hub.work.acquire().await.map_err(|_| StoreError::Closed)?;
+    let shelf = Arc::clone(&hub.shelf);
+    // A thousand battles of one file read it once.
+    let there = shelf.there(&row.bundle);
+    let bundle = match there {
+        Some(_) => None,
+        None => Some(hub.store.bundle(id).await?),
+    };
+    let work = move || {
+        let read = there.map_or_else(|| shelf.file(&bundle.unwrap_or_default()), Ok);
+        let read = read.map_err(|stuck| StoreError::Other(stuck.why))?;
+        let mut core = Core::new(read, row.seed);
+        let mut stuck = None;
+        for entry in &entries {
+            if let Err(refused) = core.follow(entry) {
+                stuck = Some(refused);
+                break;
+            }
+        }
+        Ok(Play { core, stuck, shelf })
+    };
+    let loaded = tokio::task::spawn_blocking(work).await;
+    loaded.map_err(|error| StoreError::Other(error.to_string()))?
+}
+
+impl Table {
+    /// Whether nobody needs it in memory.
+    fn is_idle(&self) -> bool {
+        self.clients.is_empty() && self.play.core.arrangement.agents.is_empty()
+    }
+
+    /// Does what it is told; whether it goes on.
+    async fn obey(&mut self, order: Order) -> bool {
+        match order {
+            Order::Join(client, answer) => {
+                let room = self.has_room(&client.seat);
+                if answer.send(room).is_ok() && room {
+                    self.join(*client);
+                }
+            }
+            Order::Say(client, message) => self.hear(client, *message).await,
+            Order::Leave(client) => {
+                if self.clients.remove(client) {
+                    self.tell_presence();
+                }
+            }
+            Order::Decided(decided) => self.decided(*decided).await,
+            Order::Broken => {
+                tracing::error!(battle = self.id, "an agent has broken off");
+                self.agents.broken();
+            }
+            Order::Describe(answer) => {
+                let _gone = answer.send(self.described());
+            }
+            Order::Record(answer) => {
+                let play = &self.play;
+                let whole = play.stuck.is_none();
+                let _gone = answer.send(whole.then(|| play.core.record("record.stint")));
+            }
+            Order::Stop => return false,
+        }
+        true
+    }
+
+    /// Whether one more can sit there. Neither those who look on nor one player shut others out.
+    fn has_room(&self, seat: &Viewer) -> bool {
+        let most = self.hub.limits.per_battle;
+        let of_seat = match seat {
+            Viewer::Master => most,
+            Viewer::Player { .. } => (most / 8).max(2),
+            Viewer::Spectator => most - most / 4,
+        };
+        self.clients.len() < most && self.clients.of(seat).count() < of_seat
+    }
+
+    fn join(&mut self, client: Client) {
+        let (id, seat, lang) = (client.id, client.seat.clone(), client.lang);
+        self.clients.add(client);
+        let welcome = self.welcome(&seat, lang);
+        self.clients.tell(id, &welcome);
+        self.first(id);
+        if let Some(stuck) = &self.play.stuck {
+            // What a line says is for who may know it.
+            let (line, why) = match seat {
+                Viewer::Master => (&*stuck.line, &*stuck.why),
+                _ => ("…", ""),
+            };
+            let notice = words::stuck(lang, stuck.position, line, why);
+            self.clients.tell(id, &notice);
+        } else if self.hub.store.is_read_only() && seat == Viewer::Master {
+            let notice = words::storage(lang, &StoreError::ReadOnly.to_string());
+            self.clients.tell(id, &notice);
+        }
+        self.tell_presence();
+    }
+
+    fn described(&self) -> Described {
+        let battle = self.play.core.battle();
+        Described {
+            status: battle.read(&stint::reading::Reading::Battle).to_string(),
+            players: seat::players(battle),
+            commands: self.play.core.session().entries().len(),
+            clients: self.clients.len(),
+            stuck: self.play.stuck.clone(),
+        }
+    }
+
+    /// Puts on the disk what was done, and then tells it. Where it cannot be kept, it was not done.
+    pub(super) async fn keep(
+        &mut self,
+        before: Before,
+        also: Option<&Viewer>,
+    ) -> Result<(), StoreError> {
+        let (position, entries) = self.play.core.unwritten();
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let entries = entries.to_vec();
+        let written = self.hub.store.append(&self.id, position, entries).await;
+        match written {
+            Ok(()) => {
+                self.play.core.written();
+                self.hush(before);
+                self.tell_all(also);
+                Ok(())
+            }
+            Err(error) => {
+                tracing::error!(battle = self.id, "nothing can be kept: {error}");
+                self.restore().await;
+                let why = error.to_string();
+                self.clients
+                    .tell_seat(&Viewer::Master, |lang| words::storage(lang, &why));
+                Err(error)
+            }
+        }
+    }
+
+    /// Goes back to what is on the disk.
+    async fn restore(&mut self) {
+        match load(&self.hub, &self.id).await {
+            Ok(play) => self.play = play,
+            Err(error) => {
+                // Nothing is known of it any more: nothing is done until it can be read again.
+                tracing::error!(battle = self.id, "cannot be read again: {error}");
+                self.play.stuck = Some(Stuck {
+                    position: self.play.core.length(),
+                    line: String::new(),
+                    why: error.to_string(),
+                });
+            }
+        }
+    }
+
+    /// Goes on by itself as far as nobody has to be asked: passes, and agents.
+    async fn go_on(&mut self) {
+        if self.play.stuck.is_some() || self.hub.store.is_read_only() {
+            return;
+        }
+        let before = self.before();
+        self.play.settle();
+        if self.keep(before, None).await.is_ok() {
+            self.ask_agents();
+        }
+    }
+
+    pub(super) fn ask_agents(&mut self) {
+        let question = Question {
+            battle: self.play.core.session().battle(),
+            at: self.play.core.position(),
+            seed: self.play.core.seed,
+            pause: self.hub.limits.agent,
+        };
+        let arrangement = &self.play.core.arrangement;
+        self.agents
+            .ask(&question, arrangement, &self.hub.thinking, &self.mailbox);
+    }
+
+    async fn decided(&mut self, decided: Decided) {
+        let (player, at, command) = self.agents.heard(decided);
+        let arrangement = &self.play.core.arrangement;
+        let holds = self.play.stuck.is_none()
+            && !arrangement.paused
+            && !arrangement.closed
+            && arrangement.agents.contains_key(&player)
+            && at == self.play.core.position();
+        let before = self.before();
+        if let (true, Some(command)) = (holds, command) {
+            let seat = seat::player(&player);
+            let from = From {
+                seat: &seat,
+                request: None,
+                at: now(),
+            };
+            if let Err(refusal) = self.play.core.give(command, false, &from) {
+                tracing::error!(battle = self.id, player, "an agent is refused: {refusal}");
+                return;
+            }
+            self.play.settle();
+        }
+        if self.keep(before, None).await.is_ok() {
+            self.ask_agents();
+        }
+    }
+}

@@ -1,0 +1,371 @@
+//! A client: one WebSocket, from `hello` to its end.
+
+use std::net::SocketAddr;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
+use stint_wire::{ClientMessage, ServerMessage, VERSION, seat::Lang};
+use tokio::io::AsyncReadExt;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::time::{MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::CapacityError;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use super::addresses::Place;
+use super::{Shared, headers};
+use crate::battle::{Client, Mailbox, Order};
+use crate::limits::Bucket;
+use crate::words;
+
+/// What is read at a time; messages may be longer.
+const BUFFER: usize = 4 * 1024;
+/// What is written at a time: a longer message goes in parts, so that a connection keeps no memory
+/// for the longest it ever sent. With its head a part fills a buffer.
+const PART: usize = BUFFER - 8;
+/// How long what is on its way is taken after the last word.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// How often in a row one may be told that it is too much.
+const PATIENCE: u32 = 200;
+
+/// `/ws`: makes a request a client's connection.
+pub(super) async fn upgrade(
+    State(shared): State<Shared>,
+    Extension(peer): Extension<SocketAddr>,
+    mut request: Request,
+) -> Response {
+    if !headers::is_own(request.headers()) {
+        tracing::info!(%peer, "refused: a page of another origin");
+        return (StatusCode::FORBIDDEN, "foreign origin").into_response();
+    }
+    let Some(accept) = accept(request.headers()) else {
+        return (StatusCode::BAD_REQUEST, "a WebSocket is expected").into_response();
+    };
+    let alive = shared.alive.clone().try_acquire_owned();
+    let (Some(place), Ok(alive)) = (shared.clients.enter(peer.ip()), alive) else {
+        tracing::info!(%peer, "refused: too many connections");
+        return (StatusCode::TOO_MANY_REQUESTS, "too many connections").into_response();
+    };
+    let upgraded = hyper::upgrade::on(&mut request);
+    tokio::spawn(async move {
+        if let Ok(upgraded) = upgraded.await {
+            live(shared, upgraded, peer, (place, alive)).await;
+        }
+    });
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+    let headers = response.headers_mut();
+    headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+    headers.insert(header::SEC_WEBSOCKET_ACCEPT, accept);
+    response
+}
+
+/// What is answered to who asks for a WebSocket; `None` where nobody does.
+fn accept(headers: &HeaderMap) -> Option<HeaderValue> {
+    let says = |name, word: &str| {
+        let value: Option<&str> = headers.get(name).and_then(|value| value.to_str().ok());
+        value.is_some_and(|value| {
+            let mut words = value.split(',');
+            words.any(|it| it.trim().eq_ignore_ascii_case(word))
+        })
+    };
+    let asked = says(header::CONNECTION, "upgrade")
+        && says(header::UPGRADE, "websocket")
+        && says(header::SEC_WEBSOCKET_VERSION, "13");
+    let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked)?;
+    HeaderValue::from_str(&derive_accept_key(key.as_bytes())).ok()
+}
+
+async fn live(
+    shared: Shared,
+    upgraded: Upgraded,
+    peer: SocketAddr,
+    place: (Place, OwnedSemaphorePermit),
+) {
+    let limits = shared.hub.limits();
+    let config = WebSocketConfig::default()
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(BUFFER * 2)
+        .max_message_size(Some(limits.message))
+        .max_frame_size(Some(limits.message));
+    let upgraded = TokioIo::new(upgraded);
+    let socket = WebSocketStream::from_raw_socket(upgraded, Role::Server, Some(config)).await;
+    let mut connection = Connection {
+        bucket: Bucket::new(limits.burst, limits.rate, Instant::now()),
+        shared: &shared,
+        socket,
+        peer,
+        lang: Lang::default(),
+        told: 0,
+    };
+    let hello = timeout(limits.hello, connection.hello()).await;
+    match hello {
+        Ok(Some(seat)) => connection.sit(seat).await,
+        Ok(None) => {}
+        Err(_late) => connection.fail("not-welcomed").await,
+    }
+    drop(place);
+}
+
+struct Connection<'a> {
+    shared: &'a Shared,
+    socket: WebSocketStream<TokioIo<Upgraded>>,
+    peer: SocketAddr,
+    lang: Lang,
+    bucket: Bucket,
+    /// How often in a row it was told that it is too much.
+    told: u32,
+}
+
+/// A seat that was taken: where to say things, and where they are heard.
+struct Seated {
+    id: u64,
+    battle: Mailbox,
+    heard: mpsc::Receiver<Bytes>,
+}
+
+impl Connection<'_> {
+    /// Waits for `hello`; `None` where nobody is let in.
+    async fn hello(&mut self) -> Option<Seated> {
+        let said = loop {
+            match self.socket.next().await? {
+                Ok(Message::Text(text)) => break text,
+                Ok(Message::Ping(_) | Message::Pong(_)) if self.bucket.take(Instant::now()) => {}
+                Ok(_) => {
+                    self.fail("malformed").await;
+                    return None;
+                }
+                Err(error) => {
+                    self.broken(&error).await;
+                    return None;
+                }
+            }
+        };
+        let Ok(ClientMessage::Hello {
+            version,
+            battle,
+            secret,
+            lang,
+            from,
+        }) = serde_json::from_str(&said)
+        else {
+            let first = serde_json::from_str::<ClientMessage>(&said).is_ok();
+            self.fail(if first { "not-welcomed" } else { "malformed" })
+                .await;
+            return None;
+        };
+        self.lang = lang;
+        if version != VERSION {
+            self.fail("version").await;
+            return None;
+        }
+        let limits = self.shared.hub.limits();
+        let seat = match self.shared.hub.seat(&battle, secret.as_ref()).await {
+            Ok(Some(seat)) => seat,
+            Ok(None) => {
+                // Whatever was wrong, it looks and takes the same.
+                tokio::time::sleep(limits.refusal).await;
+                tracing::info!(peer = %self.peer, "refused: no such seat");
+                self.fail("bad-secret").await;
+                return None;
+            }
+            Err(error) => {
+                tracing::error!("the store: {error}");
+                self.fail("storage").await;
+                return None;
+            }
+        };
+        let (out, heard) = mpsc::channel(limits.queue);
+        let id = self.shared.hub.next_client();
+        let client = Client {
+            id,
+            seat,
+            lang,
+            from,
+            out,
+        };
+        let Some(battle) = self.shared.hub.join(&battle, client).await else {
+            self.fail("too-many").await;
+            return None;
+        };
+        Some(Seated { id, battle, heard })
+    }
+
+    /// Carries what is said to the battle, and what is told to the client.
+    async fn sit(mut self, mut seat: Seated) {
+        let limits = self.shared.hub.limits();
+        let mut stopping = self.shared.stopping.clone();
+        let start = tokio::time::Instant::now() + limits.ping;
+        let mut ticks = interval_at(start, limits.ping);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut last = Instant::now();
+        loop {
+            tokio::select! {
+                // What was told comes before what is answered to what is said later.
+                biased;
+                () = super::stopped(&mut stopping) => {
+                    self.tell(&words::closing(self.lang)).await;
+                    self.close(CloseCode::Restart, "closing").await;
+                    break;
+                }
+                told = seat.heard.recv() => {
+                    let Some(text) = told else {
+                        // It was too slow, or its seat is its no more.
+                        self.close(CloseCode::Policy, "gone").await;
+                        break;
+                    };
+                    if !self.send_text(text).await {
+                        break;
+                    }
+                }
+                said = self.socket.next() => {
+                    last = Instant::now();
+                    let Some(said) = said else { break };
+                    if self.heed(said, &seat).await.is_break() {
+                        break;
+                    }
+                }
+                _tick = ticks.tick() => {
+                    if last.elapsed() > limits.silence {
+                        break;
+                    }
+                    if !self.send(Message::Ping(Bytes::new())).await {
+                        break;
+                    }
+                }
+            }
+        }
+        let _gone = seat.battle.send(Order::Leave(seat.id)).await;
+    }
+
+    async fn heed(&mut self, said: Result<Message, Error>, seat: &Seated) -> ControlFlow<()> {
+        let said = match said {
+            Ok(said) => said,
+            Err(error) => {
+                self.broken(&error).await;
+                return ControlFlow::Break(());
+            }
+        };
+        if !self.bucket.take(Instant::now()) {
+            return self.too_much().await;
+        }
+        self.told = 0;
+        match said {
+            Message::Text(text) => match serde_json::from_str(&text) {
+                Ok(ClientMessage::Ping) => {
+                    if !self.tell(&ServerMessage::Pong).await {
+                        return ControlFlow::Break(());
+                    }
+                }
+                Ok(ClientMessage::Hello { .. }) => {
+                    self.complain("malformed").await;
+                }
+                Ok(message) => {
+                    let order = Order::Say(seat.id, Box::new(message));
+                    if seat.battle.send(order).await.is_err() {
+                        // The battle left memory just now: the client comes again.
+                        self.close(CloseCode::Again, "again").await;
+                        return ControlFlow::Break(());
+                    }
+                }
+                Err(_unreadable) => self.complain("malformed").await,
+            },
+            Message::Binary(_) => self.complain("malformed").await,
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
+            Message::Close(_) => return ControlFlow::Break(()),
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Says once in a while that it is too much; who does not stop is let go.
+    async fn too_much(&mut self) -> ControlFlow<()> {
+        self.told += 1;
+        if self.told > PATIENCE {
+            tracing::info!(peer = %self.peer, "let go: a flood of messages");
+            self.fail("too-many").await;
+            return ControlFlow::Break(());
+        }
+        if self.told == 1 {
+            self.complain("too-many").await;
+        }
+        ControlFlow::Continue(())
+    }
+
+    async fn send(&mut self, message: Message) -> bool {
+        let limit = self.shared.hub.limits().send;
+        matches!(timeout(limit, self.socket.send(message)).await, Ok(Ok(())))
+    }
+
+    /// Sends a text in parts.
+    async fn send_text(&mut self, mut rest: Bytes) -> bool {
+        let mut kind = Data::Text;
+        loop {
+            let part = rest.split_to(rest.len().min(PART));
+            let last = rest.is_empty();
+            let frame = Frame::message(part, OpCode::Data(kind), last);
+            if !self.send(Message::Frame(frame)).await {
+                return false;
+            }
+            if last {
+                return true;
+            }
+            kind = Data::Continue;
+        }
+    }
+
+    async fn tell(&mut self, message: &ServerMessage) -> bool {
+        let text = serde_json::to_vec(message).unwrap_or_default();
+        self.send_text(text.into()).await
+    }
+
+    /// An error after which it goes on.
+    async fn complain(&mut self, code: &str) {
+        self.tell(&words::error(code, self.lang, false)).await;
+    }
+
+    /// An error after which nothing goes on.
+    async fn fail(&mut self, code: &str) {
+        self.tell(&words::error(code, self.lang, true)).await;
+        self.close(CloseCode::Policy, "refused").await;
+        self.drain().await;
+    }
+
+    /// Takes what is still on its way for a moment, and lets it fall: a connection that is closed
+    /// before would take the last word with it.
+    async fn drain(&mut self) {
+        let stream = self.socket.get_mut();
+        let mut buffer = vec![0; BUFFER];
+        let rest = async { while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {} };
+        let _longer = timeout(FAREWELL, rest).await;
+    }
+
+    /// What came was no message: too long, or not even a frame.
+    async fn broken(&mut self, error: &Error) {
+        if let Error::Capacity(CapacityError::MessageTooLong { .. }) = error {
+            tracing::info!(peer = %self.peer, "refused: a message that is too long");
+            self.fail("too-large").await;
+        }
+    }
+
+    async fn close(&mut self, code: CloseCode, reason: &'static str) {
+        let frame = CloseFrame {
+            code,
+            reason: reason.into(),
+        };
+        self.send(Message::Close(Some(frame))).await;
+    }
+}

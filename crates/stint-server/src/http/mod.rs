@@ -1,0 +1,56 @@
+//! What is spoken over the network: pages, files, and one WebSocket for each client.
+
+mod addresses;
+mod api;
+mod connection;
+mod headers;
+mod page;
+mod serve;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::routing::get;
+use tokio::sync::{Semaphore, watch};
+
+pub use page::Page;
+pub use serve::{Server, StartError};
+
+use crate::hub::Hub;
+use addresses::Addresses;
+
+/// What every connection has at hand.
+pub(crate) type Shared = Arc<Inner>;
+
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub(crate) hub: Hub,
+    pub(crate) page: Page,
+    /// Clients by their addresses.
+    pub(crate) clients: Addresses,
+    /// A permit for every client: when all are back, nobody is there any more.
+    pub(crate) alive: Arc<Semaphore>,
+    /// Whether the server is about to stop.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+fn router(shared: Shared) -> Router {
+    let upload = shared.hub.limits().upload;
+    Router::new()
+        .route("/", get(page::index))
+        .route("/b/{battle}", get(page::index))
+        .route("/b/{battle}/{part}", get(page::index))
+        .route("/ws", get(connection::upgrade))
+        .nest("/api", api::router())
+        .fallback(get(page::part))
+        .layer(DefaultBodyLimit::max(upload))
+        .layer(middleware::from_fn(headers::guard))
+        .with_state(shared)
+}
+
+/// Waits until the server is about to stop.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _gone = stopping.wait_for(|stop| *stop).await.is_ok();
+}

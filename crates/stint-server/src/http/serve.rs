@@ -1,0 +1,176 @@
+//! Listening, and the life of a connection before it is a client's.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::{Extension, Router};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tower::ServiceExt;
+
+use super::{Addresses, Inner, Page, router};
+use crate::hub::{Config, Hub};
+use crate::store::StoreError;
+
+/// Requests of one address beside its clients: a page is loaded over several connections.
+const BESIDE: usize = 64;
+/// How long clients have to go when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// The bytes of the head of a request.
+const HEAD: usize = 16 * 1024;
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken.
+    #[error("the port {0} is taken")]
+    Taken(u16),
+    /// It cannot listen there.
+    #[error("{0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The data folder cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    inner: Arc<Inner>,
+    stop: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Opens the data folder and listens.
+    ///
+    /// # Errors
+    /// The folder cannot be used, or the port is taken.
+    pub async fn bind(config: Config, address: SocketAddr, page: Page) -> Result<Self, StartError> {
+        // Whoever finds the port taken has touched no data.
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::AddrInUse => StartError::Taken(address.port()),
+                _ => StartError::Listen(address, error),
+            })?;
+        let (stop, stopping) = watch::channel(false);
+        let limits = config.limits.clone();
+        let hub = Hub::open(config).await?;
+        let clients = Addresses::new(limits.per_address, limits.connections);
+        Ok(Self {
+            listener,
+            inner: Arc::new(Inner {
+                hub,
+                page,
+                clients,
+                alive: Arc::new(Semaphore::new(limits.connections)),
+                stopping,
+            }),
+            stop,
+        })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// The system does not say.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// The battles.
+    #[must_use]
+    pub fn hub(&self) -> &Hub {
+        &self.inner.hub
+    }
+
+    /// Serves until it is told to stop; then lets everybody go and closes what it has open.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let limits = self.inner.hub.limits();
+        let raw = Addresses::new(limits.per_address + BESIDE, limits.connections + BESIDE);
+        let head = limits.head;
+        let app = router(Arc::clone(&self.inner));
+        let mut connections = JoinSet::new();
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            tokio::select! {
+                () = &mut stop => break,
+                // What has ended is let go.
+                Some(_ended) = connections.join_next() => {}
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, peer)) => {
+                        // Whoever has too many already is not even heard.
+                        let Some(place) = raw.enter(peer.ip()) else { continue };
+                        let life = attend(
+                            stream,
+                            peer,
+                            app.clone(),
+                            head,
+                            self.inner.stopping.clone(),
+                        );
+                        connections.spawn(async move {
+                            life.await;
+                            drop(place);
+                        });
+                    }
+                    // Out of files for a moment: others are served meanwhile.
+                    Err(error) => {
+                        tracing::warn!("cannot accept: {error}");
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                    }
+                },
+            }
+        }
+        drop(self.listener);
+        let _nobody = self.stop.send(true);
+        let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
+        let farewell = async {
+            while connections.join_next().await.is_some() {}
+            let _all = self.inner.alive.acquire_many(all).await;
+        };
+        let _late = tokio::time::timeout(FAREWELL, farewell).await;
+        connections.shutdown().await;
+        self.inner.hub.close().await;
+    }
+}
+
+/// The life of a connection.
+async fn attend(
+    stream: TcpStream,
+    peer: SocketAddr,
+    app: Router,
+    head: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
+    // A command is small and waited for.
+    let _slower = stream.set_nodelay(true);
+    let service = app
+        .layer(Extension(peer))
+        .map_request(|request: hyper::Request<Incoming>| {
+            request.map(axum::body::Body::new) as Request
+        });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(head)
+        .max_buf_size(HEAD)
+        .max_headers(64)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    tokio::select! {
+        _ended = connection.as_mut() => {}
+        () = super::stopped(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            let _late = tokio::time::timeout(FAREWELL, connection).await;
+        }
+    }
+}

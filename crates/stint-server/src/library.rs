@@ -1,0 +1,90 @@
+//! What battles share: files that were read, and words.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use stint::vocabulary::Lang as Language;
+use stint_notation::{BattleFile, read_battle};
+use stint_wire::seat::Lang;
+use stint_wire::{Book, Library, Words};
+use stint_words::Texts;
+
+use crate::battle::Stuck;
+use crate::store::Bundle;
+
+/// A battle file that was read, and what it says besides the battle.
+#[derive(Debug)]
+pub(crate) struct Read {
+    pub(crate) file: BattleFile,
+    pub(crate) book: Book,
+}
+
+/// Files that are in use, and the words of both languages.
+pub(crate) struct Shelf {
+    pt: Texts,
+    en: Texts,
+    library: Library,
+    /// A thousand battles of one file read it once.
+    files: Mutex<HashMap<[u8; 32], Weak<Read>>>,
+}
+
+impl std::fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Shelf").finish_non_exhaustive()
+    }
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Self {
+            pt: Texts::new(Language::Pt),
+            en: Texts::new(Language::En),
+            library: Library::default(),
+            files: Mutex::default(),
+        }
+    }
+}
+
+impl Shelf {
+    /// The texts of a language.
+    pub(crate) const fn texts(&self, lang: Lang) -> &Texts {
+        match lang {
+            Lang::Pt => &self.pt,
+            Lang::En => &self.en,
+        }
+    }
+
+    /// What a battle is told with in a language.
+    pub(crate) const fn words<'a>(&'a self, read: &'a Read, lang: Lang) -> Words<'a> {
+        Words {
+            texts: self.texts(lang),
+            book: &read.book,
+            library: &self.library,
+        }
+    }
+
+    /// A battle file that is in use, by the hash of all that it is made of.
+    pub(crate) fn there(&self, hash: &[u8; 32]) -> Option<Arc<Read>> {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.get(hash).and_then(Weak::upgrade)
+    }
+
+    /// A battle file, read or shared with others of the same texts.
+    pub(crate) fn file(&self, bundle: &Bundle) -> Result<Arc<Read>, Stuck> {
+        let hash = bundle.hash();
+        if let Some(file) = self.there(&hash) {
+            return Ok(file);
+        }
+        let file = read_battle(&bundle.name, &bundle.bytes, bundle).map_err(|wrong| Stuck {
+            position: 0,
+            line: bundle.name.clone(),
+            why: wrong.first().map(ToString::to_string).unwrap_or_default(),
+        })?;
+        let book = Book::new(&file, bundle);
+        let read = Arc::new(Read { file, book });
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.retain(|_, file| file.strong_count() > 0);
+        files.insert(hash, Arc::downgrade(&read));
+        Ok(read)
+    }
+}

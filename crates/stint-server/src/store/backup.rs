@@ -1,0 +1,105 @@
+//! One battle as a file, and back.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Bundle, Kind, NewBattle, NewEntry, SeatSecret, Store, StoreError};
+
+/// The form of the file.
+const FORMAT: &str = "stint-battle-backup/1";
+
+/// Everything about a battle but its secrets, as it is written to a file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct StoredBattle {
+    format: String,
+    /// Its name on the server.
+    pub id: String,
+    seed: u64,
+    created: i64,
+    /// What it is made of.
+    pub bundle: Bundle,
+    log: Vec<Logged>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Logged {
+    kind: String,
+    seat: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    request: Option<String>,
+    line: String,
+    at: i64,
+}
+
+impl StoredBattle {
+    /// Reads a backup.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn read(text: &str) -> Result<Self, StoreError> {
+        let stored: Self =
+            serde_json::from_str(text).map_err(|error| StoreError::Other(error.to_string()))?;
+        let known = stored
+            .log
+            .iter()
+            .all(|entry| Kind::of(&entry.kind).is_some());
+        if stored.format != FORMAT || !known {
+            return Err(StoreError::Foreign);
+        }
+        Ok(stored)
+    }
+
+    /// As a battle to be kept, with links of its own.
+    #[must_use]
+    pub fn into_new(
+        self,
+        secrets: Vec<SeatSecret>,
+        title: &str,
+        cards_hash: [u8; 32],
+    ) -> NewBattle {
+        let entry = |entry: Logged| {
+            Some(NewEntry {
+                kind: Kind::of(&entry.kind)?,
+                seat: entry.seat,
+                request: entry.request,
+                line: entry.line,
+                at: entry.at,
+            })
+        };
+        NewBattle {
+            id: self.id,
+            title: title.to_owned(),
+            bundle: self.bundle,
+            seed: self.seed,
+            cards_hash,
+            secrets,
+            entries: self.log.into_iter().filter_map(entry).collect(),
+            at: self.created,
+        }
+    }
+}
+
+impl Store {
+    /// Everything about a battle but its secrets.
+    ///
+    /// # Errors
+    /// There is no such battle, or it cannot be read.
+    pub async fn stored(&self, battle: &str) -> Result<StoredBattle, StoreError> {
+        let row = self.battle(battle).await?;
+        let entries = self.entries(battle).await?;
+        let log = entries.into_iter().map(|entry| Logged {
+            kind: entry.kind.word().to_owned(),
+            seat: entry.seat,
+            request: entry.request,
+            line: entry.line,
+            at: entry.at,
+        });
+        Ok(StoredBattle {
+            format: FORMAT.to_owned(),
+            id: row.id,
+            seed: row.seed,
+            created: row.created,
+            bundle: self.bundle(battle).await?,
+            log: log.collect(),
+        })
+    }
+}
