@@ -93,6 +93,17 @@ fn apply<'c>(
     }
 }
 
+/// The same for numbers as they are kept.
+fn change<'c, const N: usize>(
+    values: &mut [i32; N],
+    first: u8,
+    changes: impl Iterator<Item = &'c ValueChange> + Clone,
+) {
+    let mut wide = values.map(i64::from);
+    apply(&mut wide, first, changes);
+    *values = wide.map(number);
+}
+
 impl Table<'_> {
     /// Calls `found` for the changes of values by what hangs on more than where cards lie, some of it
     /// or all.
@@ -295,24 +306,24 @@ impl Engine<'_> {
             let Some(who) = u16::try_from(n).ok().map(CharId) else {
                 continue;
             };
-            let mut values: [i64; 9] = printed.map(i64::from);
             let changed = changes.of(who).next().is_some();
+            let mut values = *printed;
             if changed {
-                apply(&mut values, 0, changes.of(who));
+                change(&mut values, 0, changes.of(who));
             }
-            let value = |at: u8, least: i32| number(values[usize::from(at)]).max(least);
+            let value = |at: u8, least: i32| bounded(values[usize::from(at)]).max(least);
             // None is ever below 1 (B1.1).
-            let attributes: [i32; 7] = std::array::from_fn(|at| number(values[at]).max(1));
+            let attributes: [i32; 7] = std::array::from_fn(|at| bounded(values[at]).max(1));
             let level = value(LEVEL, 0);
             let by_agility = attributes[Attribute::Agi as usize].saturating_add(level);
             let set = self.s.character(who).max_action_set;
             let usual = set.or(self.d.character(who).max_action);
-            let mut max_action = [i64::from(usual.unwrap_or(by_agility))];
+            let mut max_action = [usual.unwrap_or(by_agility)];
             if changed {
-                apply(&mut max_action, MAX_ACTION, changes.of(who));
+                change(&mut max_action, MAX_ACTION, changes.of(who));
             }
             // C3.4: never below 3.
-            let max_action = number(max_action[0]).max(3);
+            let max_action = bounded(max_action[0]).max(3);
             let max_life = value(MAX_LIFE, 1);
             self.s.derive(who, attributes, level, max_life, max_action);
         }

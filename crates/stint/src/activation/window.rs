@@ -82,7 +82,8 @@ impl Table<'_> {
             return;
         }
         let auto = program.effect.activation == Activation::Auto;
-        for you in self.yous(card, effect, auto, situation) {
+        let (yous, fits) = self.yous(card, effect, auto, situation);
+        for you in yous {
             let case = Case {
                 card,
                 effect,
@@ -95,8 +96,11 @@ impl Table<'_> {
             };
             // The cheap question first.
             let answers = || {
-                self.answers(program, &case.context(), situation)
-                    || you.is_none() && !self.fitting_yous(card, effect, situation).is_empty()
+                fits == Some(true)
+                    || self.answers(program, &case.context(), situation)
+                    || fits.is_none()
+                        && you.is_none()
+                        && !self.fitting_yous(card, effect, situation).is_empty()
             };
             if !became && !answers() {
                 continue;
@@ -142,19 +146,20 @@ impl Table<'_> {
             })
     }
 
-    /// Who could be the "you" of an activation (E14.1), in the order of priority.
+    /// Who could be the "you" of an activation (E14.1), in the order of priority; and whether it fits
+    /// anybody, where that had to be found for it.
     fn yous(
         &self,
         card: CardId,
         effect: u8,
         auto: bool,
         situation: &Situation,
-    ) -> SmallVec<[Option<CharId>; 4]> {
+    ) -> (SmallVec<[Option<CharId>; 4]>, Option<bool>) {
         let it = self.s.card(card);
         let mut yous: SmallVec<[Option<CharId>; 4]> = SmallVec::new();
         if it.gm {
             yous.push(None);
-            return yous;
+            return (yous, None);
         }
         // E14.1, "leaving play or hand": who had it.
         if self.d.is_of_card(card, effect)
@@ -163,15 +168,19 @@ impl Table<'_> {
             && (leaves(situation) || it.owner.is_none())
         {
             yous.push(situation.who.map(|who| self.d.hero_of(who)));
-            return yous;
+            return (yous, None);
         }
         if it.technique || it.owner.is_some() && it.zone != Zone::Scenario {
-            return self.yous_of_owned(card, effect, auto);
+            return (self.yous_of_owned(card, effect, auto), None);
         }
         if auto {
             // E14.1: every character that fits; where only one does, that is "you".
-            yous.push(self.only_you(card, effect, situation));
-            return yous;
+            let fitting = self.fitting_yous(card, effect, situation);
+            yous.push(match fitting.as_slice() {
+                [only] => Some(*only),
+                _ => None,
+            });
+            return (yous, Some(!fitting.is_empty()));
         }
         let mut heroes: SmallVec<[CharId; 8]> = self
             .s
@@ -187,7 +196,7 @@ impl Table<'_> {
             .collect();
         heroes.sort_by_key(|who| self.priority_of(*who));
         yous.extend(heroes.into_iter().map(Some));
-        yous
+        (yous, None)
     }
 
     /// Who could be the "you" of a card that somebody has: its controller, or, From Team Member, the
@@ -231,14 +240,6 @@ impl Table<'_> {
             yous.push(controller);
         }
         yous
-    }
-
-    /// The only character that an effect of the scenario fits in a situation.
-    fn only_you(&self, card: CardId, effect: u8, situation: &Situation) -> Option<CharId> {
-        match self.fitting_yous(card, effect, situation).as_slice() {
-            [only] => Some(*only),
-            _ => None,
-        }
     }
 
     /// The characters that an effect of the scenario fits in a situation (E14.1).

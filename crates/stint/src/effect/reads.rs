@@ -86,7 +86,7 @@ impl Reads {
             Who::You | Who::ThisCharacter | Who::Hero | Who::That => {}
             Who::Any(filter) | Who::All(filter) => {
                 // Who is there, and in which order: that of initiative.
-                self.0 |= reads::LIFE | reads::PLACES | reads::TURN;
+                self.0 |= reads::LIFE | reads::PLACES | reads::ORDER;
                 self.characters(filter);
             }
             Who::ControllerOf(cards) => self.cards(cards),

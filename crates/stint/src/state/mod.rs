@@ -161,6 +161,8 @@ pub(crate) mod reads {
     pub(crate) const SOURCES: u16 = 1 << 12;
     /// Where the cards lie that have Permanents.
     pub(crate) const PERMANENTS: u16 = 1 << 13;
+    /// The order of initiative.
+    pub(crate) const ORDER: u16 = 1 << 14;
     /// What it hangs on which Permanents are in force, and what applies besides. Who lives is among
     /// the base values.
     pub(crate) const FORCE: u16 = PERMANENTS | APPLIED | BASE;
