@@ -81,14 +81,15 @@ pub fn player_of(seat: &Viewer, battle: &Battle) -> Option<PlayerId> {
     }
 }
 
-/// Whether whoever sits somewhere can point to a card.
+/// Whether whoever sits somewhere knows what a card is (B6.1); to point to one that lies concealed is
+/// not enough.
 #[must_use]
 pub fn knows(seat: &Viewer, card: CardId, battle: &Battle) -> bool {
     match (seat, player_of(seat, battle)) {
         (Viewer::Master, _) => true,
         (_, Some(player)) => View::new(battle, player, &Draft::default())
             .card(card)
-            .is_some(),
+            .is_some_and(|card| card.definition().is_some()),
         (_, None) => false,
     }
 }

@@ -60,9 +60,15 @@ impl Clients {
         true
     }
 
-    /// Lets all of a seat go, with a last word.
-    pub(super) fn dismiss(&mut self, seat: &Viewer, word: impl Fn(Lang) -> ServerMessage) {
-        let there: Vec<u64> = self.of(seat).map(|client| client.id).collect();
+    /// Lets all of a seat go but one, with a last word.
+    pub(super) fn dismiss(
+        &mut self,
+        seat: &Viewer,
+        but: u64,
+        word: impl Fn(Lang) -> ServerMessage,
+    ) {
+        let there = self.of(seat).map(|client| client.id);
+        let there: Vec<u64> = there.filter(|id| *id != but).collect();
         for id in there {
             if let Some(client) = self.all.get(&id) {
                 let _full = client.out.try_send(text(&word(client.lang)));

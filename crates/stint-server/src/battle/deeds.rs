@@ -28,6 +28,7 @@ impl Table {
             return;
         };
         let asker = Asker {
+            client,
             request,
             lang,
             seq: self.seq(&seat),
@@ -129,15 +130,15 @@ impl Table {
         let before = self.before();
         self.play.core.arrange(&change, &asker.from());
         self.finish(asker, before, None).await?;
+        self.clients.dismiss(&seat, asker.client, |lang| {
+            words::error("bad-secret", lang, true)
+        });
         if seat == asker.seat {
             // Whoever makes its own link worthless stays until it goes.
             self.clients.tell_seat(&seat, |lang| ServerMessage::Notice {
                 kind: NoticeKind::Warning,
                 text: words::own_link(lang).to_owned(),
             });
-        } else {
-            self.clients
-                .dismiss(&seat, |lang| words::error("bad-secret", lang, true));
         }
         Ok(match secret {
             Some(secret) => ServerMessage::Link {

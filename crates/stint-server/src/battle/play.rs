@@ -36,6 +36,8 @@ pub(crate) struct Play {
 /// Who asks for something, and how.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
+    /// The connection, by its number.
+    pub(crate) client: u64,
     pub(crate) seat: Viewer,
     pub(crate) lang: Lang,
     pub(crate) request: String,

@@ -61,6 +61,7 @@ impl Probe {
     pub fn say(&mut self, seat: &Viewer, text: &str) -> Option<ServerMessage> {
         let message: ClientMessage = serde_json::from_str(text).ok()?;
         let asker = Asker {
+            client: 0,
             request: request(&message)?.to_owned(),
             seat: seat.clone(),
             lang: Lang::En,

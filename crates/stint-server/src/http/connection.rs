@@ -189,6 +189,7 @@ impl Connection<'_> {
                 return None;
             }
         };
+        let (name, taken) = (battle.clone(), seat.clone());
         let (out, heard) = mpsc::channel(limits.queue);
         let id = self.shared.hub.next_client();
         let client = Client {
@@ -202,6 +203,14 @@ impl Connection<'_> {
             self.fail("too-many").await;
             return None;
         };
+        // The link may have been made worthless while it was looked at: whoever was let go then was
+        // not seated yet.
+        let again = self.shared.hub.seat(&name, secret.as_ref()).await;
+        if !matches!(again, Ok(Some(again)) if again == taken) {
+            let _gone = battle.send(Order::Leave(id)).await;
+            self.fail("bad-secret").await;
+            return None;
+        }
         Some(Seated { id, battle, heard })
     }
 

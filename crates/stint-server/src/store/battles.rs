@@ -103,8 +103,8 @@ impl Store {
         if self.shared.read_only {
             return Err(StoreError::ReadOnly);
         }
-        let mut connection = self.shared.connection.lock().await;
-        let mut transaction = connection.begin().await?;
+        let mut pen = self.shared.pen.lock().await;
+        let mut transaction = pen.begin().await?.begin().await?;
         let there = sqlx::query("SELECT 1 FROM battle WHERE id = ?")
             .bind(&new.id)
             .fetch_optional(&mut *transaction)
@@ -153,6 +153,7 @@ impl Store {
         }
         super::writer::insert(&mut transaction, &new.id, 0, &new.entries).await?;
         transaction.commit().await?;
+        pen.done();
         Ok(())
     }
 

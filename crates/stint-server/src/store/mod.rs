@@ -8,6 +8,7 @@ mod battles;
 mod entry;
 mod error;
 mod files;
+mod pen;
 mod secrets;
 mod writer;
 
@@ -31,6 +32,7 @@ pub use files::{Bundle, StoredFile, gather};
 pub use secrets::SeatSecret;
 
 use crate::secret::Key;
+use pen::Pen;
 use writer::Writer;
 
 /// The file in the data folder.
@@ -92,7 +94,7 @@ pub struct Store {
 #[derive(Debug)]
 struct Shared {
     readers: SqlitePool,
-    connection: Arc<Mutex<SqliteConnection>>,
+    pen: Arc<Mutex<Pen>>,
     writer: Writer,
     key: Key,
     read_only: bool,
@@ -120,7 +122,7 @@ impl Store {
     pub async fn open(options: &StoreOptions) -> Result<Self, StoreError> {
         let folder = options.folder.clone();
         let at = |error: &std::io::Error| StoreError::Folder(folder.clone(), error.to_string());
-        if let Err(error) = std::fs::create_dir_all(&folder) {
+        if let Err(error) = private_folder(&folder) {
             return Err(at(&error));
         }
         let file = folder.join(FILE);
@@ -133,6 +135,7 @@ impl Store {
             }
         };
         let read_only = copy.is_some();
+        private_file(&file).map_err(|error| at(&error))?;
         let mut connection = SqliteConnection::connect_with(&how(&file, options)?).await?;
         prepare(&mut connection).await?;
         let key = key(&mut connection).await?;
@@ -145,12 +148,16 @@ impl Store {
             .max_connections(2)
             .connect_with(how(&file, options)?.pragma("query_only", "ON"))
             .await?;
-        let connection = Arc::new(Mutex::new(connection));
+        let mut again = how(&file, options)?;
+        if read_only {
+            again = again.pragma("query_only", "ON");
+        }
+        let pen = Arc::new(Mutex::new(Pen::new(connection, again)));
         Ok(Self {
             shared: Arc::new(Shared {
                 readers,
-                writer: Writer::start(Arc::clone(&connection)),
-                connection,
+                writer: Writer::start(Arc::clone(&pen)),
+                pen,
                 key,
                 read_only,
                 folder,
@@ -183,6 +190,8 @@ impl Store {
     /// # Errors
     /// It cannot be written.
     pub async fn copy_to(&self, file: &Path) -> Result<(), StoreError> {
+        let at = |error: std::io::Error| StoreError::Folder(file.to_owned(), error.to_string());
+        private_file(file).map_err(at)?;
         let how = how(&self.shared.file, &StoreOptions::new(&self.shared.folder))?;
         let mut connection = SqliteConnection::connect_with(&how).await?;
         sqlx::query("VACUUM INTO ?")
@@ -197,12 +206,33 @@ impl Store {
     pub async fn close(&self) {
         self.shared.writer.finish().await;
         self.shared.readers.close().await;
-        let mut connection = self.shared.connection.lock().await;
+        let mut pen = self.shared.pen.lock().await;
         // The log in front of the file is put into it, where that is possible.
-        let _kept = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-            .execute(&mut *connection)
-            .await;
+        if let Ok(connection) = pen.begin().await {
+            let _kept = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+                .execute(connection)
+                .await;
+        }
     }
+}
+
+/// Makes a folder, with those above it, that others on this machine cannot look into; one that is
+/// there stays as it is.
+fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Makes a file that others on this machine cannot read, where there is none: what SQLite puts beside
+/// it is as private.
+fn private_file(file: &Path) -> std::io::Result<()> {
+    let mut how = std::fs::OpenOptions::new();
+    how.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
+    how.open(file).map(drop)
 }
 
 /// Whether a file can be made in a folder.
@@ -216,7 +246,7 @@ fn writable(folder: &Path) -> std::io::Result<()> {
 fn copied(folder: &Path) -> std::io::Result<PathBuf> {
     let word = crate::secret::draw_word(12).map_err(std::io::Error::other)?;
     let copy = std::env::temp_dir().join(format!("stint-{word}"));
-    std::fs::create_dir(&copy)?;
+    private_folder(&copy)?;
     for name in [FILE.to_owned(), format!("{FILE}-wal")] {
         let from = folder.join(&name);
         if from.exists() {

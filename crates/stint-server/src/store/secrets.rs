@@ -73,8 +73,8 @@ impl Store {
         if self.shared.read_only {
             return Err(StoreError::ReadOnly);
         }
-        let mut connection = self.shared.connection.lock().await;
-        let mut transaction = connection.begin().await?;
+        let mut pen = self.shared.pen.lock().await;
+        let mut transaction = pen.begin().await?.begin().await?;
         let delete = if all {
             "DELETE FROM secret WHERE battle = ? AND seat = ?"
         } else {
@@ -97,6 +97,7 @@ impl Store {
                 .await?;
         }
         transaction.commit().await?;
+        pen.done();
         Ok(())
     }
 
@@ -108,12 +109,14 @@ impl Store {
         if self.shared.read_only {
             return Err(StoreError::ReadOnly);
         }
-        let mut connection = self.shared.connection.lock().await;
+        let mut pen = self.shared.pen.lock().await;
+        let connection = pen.begin().await?;
         sqlx::query("DELETE FROM secret WHERE battle = ? AND seat = ?")
             .bind(battle)
             .bind(seat)
-            .execute(&mut *connection)
+            .execute(connection)
             .await?;
+        pen.done();
         Ok(())
     }
 
@@ -125,12 +128,14 @@ impl Store {
         if self.shared.read_only {
             return Ok(());
         }
-        let mut connection = self.shared.connection.lock().await;
+        let mut pen = self.shared.pen.lock().await;
+        let connection = pen.begin().await?;
         sqlx::query("UPDATE secret SET used = 1 WHERE battle = ? AND hash = ? AND used = 0")
             .bind(battle)
             .bind(&kept.bytes()[..])
-            .execute(&mut *connection)
+            .execute(connection)
             .await?;
+        pen.done();
         Ok(())
     }
 }

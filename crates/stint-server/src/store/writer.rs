@@ -6,6 +6,7 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
+use super::pen::Pen;
 use super::{NewEntry, StoreError};
 
 /// How many writes wait at most; who comes later waits for room.
@@ -36,7 +37,7 @@ pub(super) struct Writer {
 
 impl Writer {
     /// A task that writes through a connection as long as somebody can order it to.
-    pub(super) fn start(connection: Arc<Mutex<SqliteConnection>>) -> Self {
+    pub(super) fn start(pen: Arc<Mutex<Pen>>) -> Self {
         let (orders, mut incoming) = mpsc::channel(WAITING);
         tokio::spawn(async move {
             let mut batch = Vec::new();
@@ -49,8 +50,8 @@ impl Writer {
                         Order::Finish(done) => finished.push(done),
                     }
                 }
-                let mut connection = connection.lock().await;
-                commit(&mut connection, writes).await;
+                let mut pen = pen.lock().await;
+                commit(&mut pen, writes).await;
                 for done in finished {
                     let _gone = done.send(());
                 }
@@ -88,11 +89,11 @@ impl Writer {
 }
 
 /// Commits writes together; where that fails, each by itself, so that nobody fails for another.
-async fn commit(connection: &mut SqliteConnection, writes: Vec<Write>) {
+async fn commit(pen: &mut Pen, writes: Vec<Write>) {
     if writes.is_empty() {
         return;
     }
-    let together = transaction(connection, &writes).await;
+    let together = transaction(pen, &writes).await;
     if together.is_ok() || writes.len() == 1 {
         for write in writes {
             let _gone = write.done.send(together.clone());
@@ -100,16 +101,13 @@ async fn commit(connection: &mut SqliteConnection, writes: Vec<Write>) {
         return;
     }
     for write in writes {
-        let alone = transaction(connection, std::slice::from_ref(&write)).await;
+        let alone = transaction(pen, std::slice::from_ref(&write)).await;
         let _gone = write.done.send(alone);
     }
 }
 
-async fn transaction(
-    connection: &mut SqliteConnection,
-    writes: &[Write],
-) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await?;
+async fn transaction(pen: &mut Pen, writes: &[Write]) -> Result<(), StoreError> {
+    let mut transaction = pen.begin().await?.begin().await?;
     for write in writes {
         insert(
             &mut transaction,
@@ -120,6 +118,7 @@ async fn transaction(
         .await?;
     }
     transaction.commit().await?;
+    pen.done();
     Ok(())
 }
 

@@ -55,6 +55,11 @@ async fn on_a_full_disk_the_game_master_is_told_and_nothing_is_lost_or_half_done
         .give("more", &format!("gm mark bia {}", "x".repeat(5000)))
         .await;
     assert_eq!(last["reason"]["reason"], "storage");
+    // What still has room after that is kept as well: a write that failed leaves nothing behind.
+    for n in 0..20 {
+        let answer = gm.give(&format!("small {n}"), "gm set ana.fate 1").await;
+        done += usize::from(answer["type"] == "done");
+    }
     running.stop().await;
 
     // With room again it goes on, with all that was said to be done.
