@@ -126,6 +126,14 @@ impl Hub {
         })
     }
 
+    /// Lets nobody look on at a battle any more who has no link of their own.
+    ///
+    /// # Errors
+    /// It cannot be kept.
+    pub async fn close_to_strangers(&self, battle: &str) -> Result<(), StoreError> {
+        self.store().revoke(battle, OPEN).await
+    }
+
     fn fresh(
         &self,
         seats: &[Viewer],

@@ -2,7 +2,6 @@
 
 use stint::Battle;
 use stint::command::{Command, Gm};
-use stint::ids::CharId;
 use stint_notation::{Input, Problem, parse_command_as};
 
 use crate::make::Scribe;
@@ -142,39 +141,16 @@ pub(crate) fn permit(command: &Command, scribe: &Scribe<'_>) -> Result<(), Reaso
     match scribe.viewpoint {
         Viewpoint::Master => Ok(()),
         Viewpoint::Spectator => refused(TableReason::ReadOnly),
-        Viewpoint::Player(_) => match who_acts(command) {
+        Viewpoint::Player(_) => match command.who() {
             Some(who) if scribe.viewpoint.decides_for(scribe.battle, who) => Ok(()),
             _ => refused(TableReason::NotPermitted),
         },
     }
 }
 
-/// Who acts in a command; `None` where it is the game master's.
-pub(crate) const fn who_acts(command: &Command) -> Option<CharId> {
-    match command {
-        Command::Move { who, .. }
-        | Command::Attack { who, .. }
-        | Command::Pass(who)
-        | Command::Choose(who, _)
-        | Command::EndStint(who)
-        | Command::Rest(who, _)
-        | Command::Play(who, _)
-        | Command::Withdraw(who, _)
-        | Command::Summon(who, ..)
-        | Command::Recruit(who, ..)
-        | Command::Dismiss(who, _)
-        | Command::Attach(who, ..)
-        | Command::Detach(who, _)
-        | Command::Wake(who, _)
-        | Command::Interact(who, _) => Some(*who),
-        Command::Activate(activate) | Command::Respond(activate) => Some(activate.who),
-        Command::Start | Command::Roll(_) | Command::Shuffle { .. } | Command::Gm(_) => None,
-    }
-}
-
 /// Whether the game master gives a command for somebody who is no character of the game master's.
 pub(crate) fn acts_for_another(command: &Command, battle: &Battle) -> bool {
-    let who = who_acts(command);
+    let who = command.who();
     who.is_some_and(|who| battle.player_of(who) != stint::ids::PlayerId::GM)
         || matches!(command, Command::Gm(Gm::Allow(inner)) if acts_for_another(inner, battle))
 }

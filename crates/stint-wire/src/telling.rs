@@ -196,7 +196,7 @@ impl Telling {
 
     /// The game master decides for somebody.
     fn acts_for(&mut self, command: &Command, sight: Sight, scribe: &Scribe<'_>, news: &mut News) {
-        let Some(who) = crate::request::who_acts(command) else {
+        let Some(who) = command.who() else {
             return;
         };
         let name = ("who", scribe.name(who).into());

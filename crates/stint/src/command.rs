@@ -200,3 +200,29 @@ pub enum Command {
     /// The game master's.
     Gm(Gm),
 }
+
+impl Command {
+    /// Who acts in it; `None` where it is the game master's, or nobody's.
+    #[must_use]
+    pub const fn who(&self) -> Option<CharId> {
+        match self {
+            Self::Move { who, .. }
+            | Self::Attack { who, .. }
+            | Self::Pass(who)
+            | Self::Choose(who, _)
+            | Self::EndStint(who)
+            | Self::Rest(who, _)
+            | Self::Play(who, _)
+            | Self::Withdraw(who, _)
+            | Self::Summon(who, ..)
+            | Self::Recruit(who, ..)
+            | Self::Dismiss(who, _)
+            | Self::Attach(who, ..)
+            | Self::Detach(who, _)
+            | Self::Wake(who, _)
+            | Self::Interact(who, _) => Some(*who),
+            Self::Activate(activate) | Self::Respond(activate) => Some(activate.who),
+            Self::Start | Self::Roll(_) | Self::Shuffle { .. } | Self::Gm(_) => None,
+        }
+    }
+}

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::bits::Bits;
 use crate::card_set::CardSet;
-use crate::effect::program::{Program, is_of_card, kinds};
+use crate::effect::program::{Program, kinds};
 use crate::effect::{CardDefinition, CardEvent, Cards, Event, Moment, Trigger};
 use crate::ids::{CardId, CharId, PlayerId, TeamId};
 use crate::names::{NameId, Names};
@@ -111,8 +111,6 @@ pub(crate) struct Usable {
     /// It has a bar.
     pub(crate) bar: bool,
     pub(crate) action: i32,
-    /// Where it can lie for that, zone by zone, as far as its effects go.
-    pub(crate) zones: u16,
     /// Others of the team may use it (E5.5).
     pub(crate) shared: bool,
     /// Whose technique it is.
@@ -361,7 +359,6 @@ impl Defs {
                     .filter_map(|(number, _)| u8::try_from(number).ok())
                     .collect(),
                 bar: definition.attack.is_some(),
-                zones,
                 action: definition.cost.action,
                 piece: technique_of,
                 shared,
@@ -521,7 +518,7 @@ impl Defs {
     /// Whether an effect has a timing about its own card (E5.7).
     pub(crate) fn is_of_card(&self, card: CardId, effect: u8) -> bool {
         self.program(card, effect).is_some_and(|program| {
-            program.effect.timings.iter().copied().any(is_of_card)
+            program.effect.timings.iter().any(|it| it.is_of_card())
                 || program
                     .whens
                     .iter()

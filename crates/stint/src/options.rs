@@ -322,7 +322,7 @@ impl Table<'_> {
         // Cheap filters first: most cards lie where they cannot be activated, or are others'.
         let card = usable.card;
         let it = self.s.card(card);
-        let idle = usable.zones >> it.zone as u16 & 1 == 0 || it.zone.is_table() && !it.face_up;
+        let idle = it.usable >> it.zone as u16 & 1 == 0 || it.zone.is_table() && !it.face_up;
         if idle && !it.technique {
             return;
         }

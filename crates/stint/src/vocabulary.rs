@@ -316,3 +316,22 @@ impl Suit {
         }
     }
 }
+impl Timing {
+    /// Whether it is about the card itself: it works wherever that happens to the card (E5.7).
+    #[must_use]
+    pub const fn is_of_card(self) -> bool {
+        matches!(
+            self,
+            Self::OnPlay
+                | Self::OnExit
+                | Self::OnObtain
+                | Self::OnReveal
+                | Self::OnConceal
+                | Self::OnExhaust
+                | Self::OnRecover
+                | Self::OnDiscard
+                | Self::OnBury
+                | Self::OnBanish
+        )
+    }
+}

@@ -1,4 +1,4 @@
-import type { Bar, Both, Card, Cost, Face, FaceEffect, Part, TableState } from "../protocol/protocol";
+import type { Bar, Both, Card, Cost, Face, FaceEffect, FaceTechnique, Part, TableState } from "../protocol/protocol";
 import { inMine, lang, t, tag } from "../text/texts";
 import { Glyph, isGlyph } from "./glyph";
 import { RuleLink } from "./rule";
@@ -166,8 +166,24 @@ export function FaceText({ face }: { face: Face }) {
           ))}
         </ol>
       )}
-      {face.techniques.length > 0 && <h3>{t("techniques")}</h3>}
-      {face.techniques.map((technique) => (
+      <Techniques techniques={face.techniques} />
+    </div>
+  );
+}
+
+/** Who owns a card, in words. */
+export function ownerName(state: TableState, owner: string | undefined): string {
+  if (owner === undefined) return t("nobody");
+  if (owner === "gm") return t("master");
+  return state.characters.find((one) => one.id === owner)?.name ?? owner;
+}
+
+/** Techniques, each with what it costs and does. */
+export function Techniques({ techniques }: { techniques: FaceTechnique[] }) {
+  return (
+    <>
+      {techniques.length > 0 && <h3>{t("techniques")}</h3>}
+      {techniques.map((technique) => (
         <section key={technique.id} class="technique">
           <h4>
             {inMine(technique.name)} <CostPips cost={technique.cost} />
@@ -180,13 +196,6 @@ export function FaceText({ face }: { face: Face }) {
           </ol>
         </section>
       ))}
-    </div>
+    </>
   );
-}
-
-/** Who owns a card, in words. */
-export function ownerName(state: TableState, owner: string | undefined): string {
-  if (owner === undefined) return t("nobody");
-  if (owner === "gm") return t("master");
-  return state.characters.find((one) => one.id === owner)?.name ?? owner;
 }

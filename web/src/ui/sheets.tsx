@@ -5,8 +5,8 @@ import { close, closeAll, open, sheets, show } from "../state/sheets";
 import type { Sheet } from "../state/sheets";
 import type { Table } from "../state/table";
 import { findRule } from "../text/rules";
-import { inMine, lang, t } from "../text/texts";
-import { BarLine, CardTile, CostPips, Effect, FaceText, cardFlags, ownerName } from "./card";
+import { lang, t } from "../text/texts";
+import { CardTile, FaceText, Techniques, cardFlags, ownerName } from "./card";
 import { ReasonText } from "./command";
 import { Dialog } from "./dialog";
 import { Glyph } from "./glyph";
@@ -125,20 +125,7 @@ function CharacterSheet({ table, who }: { table: Table; who: Character }) {
       )}
       {who.tags.length > 0 && <p class="tags">{who.tags.join(" · ")}</p>}
       <Doings table={table} about={(one) => "number" in one && one.character === who.id} />
-      {who.techniques.length > 0 && <h3>{t("techniques")}</h3>}
-      {who.techniques.map((technique) => (
-        <section key={technique.id} class="technique">
-          <h4>
-            {inMine(technique.name)} <CostPips cost={technique.cost} />
-          </h4>
-          {technique.bar && <BarLine bar={technique.bar} />}
-          <ol class="effects">
-            {technique.effects.map((effect, index) => (
-              <Effect key={`${index}-${effect.text.pt}`} effect={effect} number={index + 1} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <Techniques techniques={who.techniques} />
       {zones.map((zone) => (
         <div class="zone" key={zone}>
           <h3>{zoneName(terms, zone)}</h3>

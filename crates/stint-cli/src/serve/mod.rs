@@ -222,6 +222,9 @@ async fn opened(server: &Server, named: &Named, open: bool) -> Result<Made, NotM
     if let Some(row) = hub.made_of(&named.name, &named.bytes, cards).await? {
         let stands = hub.describe(&row.id).await;
         if stands.is_none_or(|stands| stands.status != "over") {
+            if !open {
+                hub.close_to_strangers(&row.id).await?;
+            }
             return Ok(hub.more_links(&row.id).await?);
         }
     }

@@ -324,26 +324,7 @@ fn responder(battle: &Battle) -> Option<CharId> {
 
 /// By whom a command is, if others are passed over for it.
 fn commander(command: &Command) -> Option<CharId> {
-    match command {
-        Command::Start
-        | Command::Roll(_)
-        | Command::Shuffle { .. }
-        | Command::EndStint(_)
-        | Command::Gm(_) => None,
-        Command::Activate(activate) | Command::Respond(activate) => Some(activate.who),
-        Command::Move { who, .. }
-        | Command::Attack { who, .. }
-        | Command::Pass(who)
-        | Command::Choose(who, _)
-        | Command::Rest(who, _)
-        | Command::Play(who, _)
-        | Command::Withdraw(who, _)
-        | Command::Summon(who, ..)
-        | Command::Recruit(who, ..)
-        | Command::Dismiss(who, _)
-        | Command::Attach(who, ..)
-        | Command::Detach(who, _)
-        | Command::Wake(who, _)
-        | Command::Interact(who, _) => Some(*who),
-    }
+    command
+        .who()
+        .filter(|_| !matches!(command, Command::EndStint(_)))
 }

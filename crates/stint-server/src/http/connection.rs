@@ -37,7 +37,7 @@ const BUFFER: usize = 4 * 1024;
 const PART: usize = BUFFER - 8;
 /// How long what is on its way is taken after the last word.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// How often in a row one may be told that it is too much.
+/// How much more often one may say too much than not.
 const PATIENCE: u32 = 200;
 
 /// `/ws`: makes a request a client's connection.
@@ -127,7 +127,7 @@ struct Connection<'a> {
     peer: SocketAddr,
     lang: Lang,
     bucket: Bucket,
-    /// How often in a row it was told that it is too much.
+    /// How much more often it was too much than not, lately.
     told: u32,
 }
 
@@ -272,7 +272,8 @@ impl Connection<'_> {
         if !self.bucket.take(Instant::now()) {
             return self.too_much().await;
         }
-        self.told = 0;
+        // Between words that were too many the few that are taken are no patience.
+        self.told = self.told.saturating_sub(1);
         match said {
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(ClientMessage::Ping) => {

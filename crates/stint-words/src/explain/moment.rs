@@ -110,7 +110,7 @@ pub(super) fn from(effect: &Effect, texts: &Texts) -> Vec<Part> {
         let key = format!("keyword-{}", keyword.id().replace('_', "-"));
         said.sentence(&key, keyword.rule());
     }
-    let itself = effect.timings.iter().any(|timing| about_itself(*timing));
+    let itself = effect.timings.iter().any(|timing| timing.is_of_card());
     if itself {
         said.say("from-wherever", "E5.7");
     }
@@ -157,7 +157,7 @@ impl Said<'_> {
 
 /// Whether a timing is a phase, before which is asked (E2.6).
 const fn is_phase(timing: Timing) -> bool {
-    !about_itself(timing)
+    !timing.is_of_card()
         && !matches!(
             timing,
             Timing::WhenChecking
@@ -166,23 +166,6 @@ const fn is_phase(timing: Timing) -> bool {
                 | Timing::WhenSelected
                 | Timing::WhenRolling
         )
-}
-
-/// Whether a timing is about the card itself (E5.7).
-const fn about_itself(timing: Timing) -> bool {
-    matches!(
-        timing,
-        Timing::OnPlay
-            | Timing::OnExit
-            | Timing::OnObtain
-            | Timing::OnReveal
-            | Timing::OnConceal
-            | Timing::OnExhaust
-            | Timing::OnRecover
-            | Timing::OnDiscard
-            | Timing::OnBury
-            | Timing::OnBanish
-    )
 }
 
 /// Whether something in a body happens only if something is true.

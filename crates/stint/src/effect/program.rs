@@ -366,23 +366,6 @@ fn situation(timing: Timing) -> Option<Trigger> {
     }
 }
 
-/// A timing about the card itself works wherever that happens to it (E5.7).
-pub(crate) const fn is_of_card(timing: Timing) -> bool {
-    matches!(
-        timing,
-        Timing::OnPlay
-            | Timing::OnExit
-            | Timing::OnObtain
-            | Timing::OnReveal
-            | Timing::OnConceal
-            | Timing::OnExhaust
-            | Timing::OnRecover
-            | Timing::OnDiscard
-            | Timing::OnBury
-            | Timing::OnBanish
-    )
-}
-
 fn next(ops: &[Op]) -> u16 {
     u16::try_from(ops.len()).unwrap_or(u16::MAX)
 }
