@@ -17,6 +17,13 @@ impl Bits {
         self.0[word] |= 1 << (number % 64);
     }
 
+    /// Takes a number out.
+    pub(crate) fn remove(&mut self, number: usize) {
+        if let Some(word) = self.0.get_mut(number / 64) {
+            *word &= !(1 << (number % 64));
+        }
+    }
+
     /// Whether a number is among them.
     pub(crate) fn has(&self, number: usize) -> bool {
         self.word(number / 64) >> (number % 64) & 1 != 0
@@ -58,6 +65,15 @@ impl FromIterator<usize> for Bits {
 #[cfg(test)]
 mod tests {
     use super::Bits;
+
+    #[test]
+    fn what_is_taken_out_is_no_longer_there() {
+        let mut bits: Bits = [3, 64, 200].into_iter().collect();
+        for number in [64, 5, 1000] {
+            bits.remove(number);
+        }
+        assert!(bits.common(None).eq([3, 200]));
+    }
 
     #[test]
     fn what_is_added_is_there_in_order() {

@@ -266,7 +266,7 @@ impl Engine<'_> {
 
     /// Somebody new is there: it enters the queue and can be responded to.
     pub(crate) fn welcome(&mut self, who: CharId, by: CharId) {
-        self.s.dirty = crate::state::reads::ALL;
+        self.s.note_all();
         if !self.s.character(who).on_board {
             return;
         }

@@ -8,7 +8,7 @@ use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restri
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
-use crate::state::{Applied, Ends, Frame, PhaseKind, reads};
+use crate::state::{Applied, Ends, Frame, PhaseKind, Touched, reads};
 use crate::table::{Characters, Context, Table, Wanted};
 use crate::vocabulary::{Limit, Timing, Zone};
 
@@ -150,6 +150,9 @@ impl Table<'_> {
         found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
     ) {
         let mut apply = |it: &Permanent| {
+            if conditional == Some(true) && it.conditional & kinds == 0 {
+                return;
+            }
             let effect = (it.card, it.effect);
             self.permanent_in_force(effect, kinds, conditional, only, found);
         };
@@ -161,6 +164,14 @@ impl Table<'_> {
         let some = self.d.permanents.iter().filter(|it| it.kinds & kinds != 0);
         some.filter(|it| self.is_in_force(it.card, it.effect))
             .for_each(&mut apply);
+    }
+
+    /// Whether anything in force may give values only where conditions hold.
+    pub(crate) fn may_change_on_conditions(&self) -> bool {
+        let known = self.s.dirty & reads::FORCE == 0;
+        let mut conditional = self.d.permanents.iter().enumerate();
+        conditional
+            .any(|(n, it)| it.conditional & kinds::VALUES != 0 && (!known || self.s.force.has(n)))
     }
 
     /// Calls `found` for what one Permanent applies that is in force.
@@ -451,7 +462,12 @@ impl Engine<'_> {
             self.end_applied_without_ground(changed);
             let dirty = changed | self.take_changes();
             if dirty & reads::FORCE != 0 {
-                self.find_in_force();
+                let turned = self.s.take_turned();
+                self.find_in_force(if dirty & reads::BASE == 0 {
+                    turned
+                } else {
+                    Touched::Any
+                });
             }
             debug_assert!(
                 (self.d.permanents.iter().enumerate()).all(|(n, it)| {
@@ -486,24 +502,35 @@ impl Engine<'_> {
     fn take_changes(&mut self) -> u16 {
         let dirty = std::mem::take(&mut self.s.dirty);
         if dirty & crate::field::STANDING_READS != 0 {
-            self.s.standing = self.table().standing();
+            self.s.follow_standing(self.d);
         }
         dirty
     }
 
-    /// Finds which Permanents are in force, and of which kinds they and the rest are.
-    pub(crate) fn find_in_force(&mut self) {
+    /// Finds which Permanents of some cards are in force, and of which kinds all that are and the
+    /// rest are.
+    pub(crate) fn find_in_force(&mut self, turned: Touched) {
         let mut force = std::mem::take(&mut self.s.force);
-        force.clear();
-        let mut kinds = self.table().kinds_applied();
-        for (n, it) in self.d.permanents.iter().enumerate() {
+        let some = match turned {
+            Touched::None => 0..0,
+            Touched::One(card) => self.d.permanents_on(card),
+            Touched::Any => {
+                force.clear();
+                0..self.d.permanents.len()
+            }
+        };
+        for n in some {
+            let it = self.d.permanents[n];
             if self.table().is_in_force(it.card, it.effect) {
                 force.add(n);
-                kinds |= it.kinds;
+            } else {
+                force.remove(n);
             }
         }
+        let in_force = self.d.permanents_of(u32::MAX, &force);
+        let kinds = in_force.fold(0, |all, it| all | it.kinds);
+        self.s.in_force = kinds | self.table().kinds_applied();
         self.s.force = force;
-        self.s.in_force = kinds;
         self.s.heeded = self.heeded();
     }
 

@@ -84,6 +84,8 @@ pub(crate) struct Permanent {
     pub(crate) card: CardId,
     pub(crate) effect: u8,
     pub(crate) kinds: u32,
+    /// The kinds of what it applies only where conditions hold.
+    pub(crate) conditional: u32,
 }
 
 /// A Permanent that gives values, with what else they hang on.
@@ -101,6 +103,9 @@ pub(crate) struct PhaseEffect {
     /// Of a card that somebody has, it is for nobody's phases but its controller's.
     pub(crate) own: bool,
 }
+
+/// Up to which cost in points cards are told apart.
+const DEAREST: usize = 16;
 
 /// A card that can be activated of one's own accord, with its printed cost in points.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -150,9 +155,13 @@ pub(crate) struct Defs {
     pub(crate) variable: Vec<Variable>,
     /// Cards of others of the team that may be used (E5.5).
     pub(crate) shared: CardSet,
+    /// The cards among those that are usable whose printed cost is more than 0, 1, … points.
+    dear: Vec<CardSet>,
     /// Companions' cards that are summoned, those that are recruited, and entities.
     pub(crate) summons: CardSet,
     pub(crate) recruits: CardSet,
+    /// Both.
+    pub(crate) companions: CardSet,
     pub(crate) entities: CardSet,
     /// The cards that belong in the areas for which a house gives spaces (B6.2).
     pub(crate) equipment: CardSet,
@@ -193,8 +202,10 @@ impl Defs {
             of_kind: vec![Bits::default(); kinds::COUNT],
             variable: Vec::new(),
             shared: CardSet::default(),
+            dear: Vec::new(),
             summons: CardSet::default(),
             recruits: CardSet::default(),
+            companions: CardSet::default(),
             entities: CardSet::default(),
             equipment: CardSet::default(),
             mementos: CardSet::default(),
@@ -352,6 +363,14 @@ impl Defs {
             if shared {
                 self.shared.insert(card);
             }
+            let cost = usize::try_from(definition.cost.action).unwrap_or(0);
+            let told_apart = cost.min(DEAREST);
+            if self.dear.len() < told_apart {
+                self.dear.resize(told_apart, CardSet::default());
+            }
+            for dear in &mut self.dear[..told_apart] {
+                dear.insert(card);
+            }
             let effects = programs.iter().enumerate().filter(|(_, it)| by_hand(it));
             self.usable.push(Usable {
                 card,
@@ -366,6 +385,7 @@ impl Defs {
         }
         match definition.suit {
             Suit::Companion if technique_of.is_none() => {
+                self.companions.insert(card);
                 if definition.kind == Some(CompanionKind::Summon) {
                     self.summons.insert(card);
                 } else {
@@ -402,6 +422,7 @@ impl Defs {
                 card: effect.0,
                 effect: effect.1,
                 kinds: program.kinds,
+                conditional: program.conditional_kinds(),
             });
             for (bit, of_kind) in self.of_kind.iter_mut().enumerate() {
                 if program.kinds >> bit & 1 != 0 {
@@ -466,6 +487,19 @@ impl Defs {
         let some = some.common(single);
         some.filter_map(|number| self.permanents.get(number))
             .filter(move |it| it.kinds & kinds != 0)
+    }
+
+    /// Cards whose printed cost is more than so many points; not all of them, where that is many.
+    pub(crate) fn dear(&self, points: i32) -> Option<&CardSet> {
+        self.dear.get(usize::try_from(points).ok()?)
+    }
+
+    /// The Permanents of a card, by their numbers.
+    pub(crate) fn permanents_on(&self, card: CardId) -> std::ops::Range<usize> {
+        let before = |it: &Permanent| it.card < card;
+        let from = self.permanents.partition_point(before);
+        let on = self.permanents[from..].iter();
+        from..from + on.take_while(|it| it.card == card).count()
     }
 
     /// The Permanent of one whose values hang on something.

@@ -9,7 +9,7 @@ use crate::effect::program::kinds;
 use crate::effect::{Change, Instruction, Quantity};
 use crate::engine::Engine;
 use crate::ids::CharId;
-use crate::state::{bounded, reads};
+use crate::state::{Character, Touched, bounded, reads};
 use crate::table::Table;
 use crate::vocabulary::{Attribute, Pool, Suit, Zone};
 
@@ -45,6 +45,12 @@ impl Changes {
         self.0.extend(ValueChange::of(who, instruction, amount, 0));
     }
 
+    /// Those whose values some of them change, as bits.
+    fn whose(&self, from: usize) -> u32 {
+        let changes = self.0.get(from..).unwrap_or_default().iter();
+        changes.fold(0, |all, change| all | bit(change.who))
+    }
+
     fn of(&self, who: CharId) -> impl Iterator<Item = &ValueChange> + Clone {
         self.0.iter().filter(move |change| change.who == who)
     }
@@ -72,6 +78,11 @@ impl ValueChange {
             bonus,
         })
     }
+}
+
+/// The bit of a character; all, for those who have none of their own.
+fn bit(who: CharId) -> u32 {
+    1_u32.checked_shl(u32::from(who.0)).unwrap_or(u32::MAX)
 }
 
 /// Applies changes to values of a character: set first, then multiplied, halved, added.
@@ -150,8 +161,6 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Works out the values of all characters anew: whether any has changed.
     pub(crate) fn derive(&mut self) -> bool {
-        let before = self.values();
-        let printed = self.printed();
         let mut changes = Changes::default();
         // E11.1: first what is unconditional; conditions are judged on that.
         let table = self.table();
@@ -166,20 +175,17 @@ impl Engine<'_> {
                 changes.add(applied.who, instruction, applied.amount);
             }
         }
-        self.write_values(&printed, &changes);
-        let unconditional = changes.0.len();
-        self.table().permanents(
-            kinds::VALUES,
-            Some(true),
-            None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
-        );
         self.s.plain.clear();
-        if changes.0.len() > unconditional {
-            let plain = self.values();
-            self.s.plain.extend_from_slice(&plain);
-            self.write_values(&printed, &changes);
-        }
+        let whose = changes.whose(0);
+        let some = whose | self.s.take_changed(whose);
+        let changed = if self.table().may_change_on_conditions() {
+            let before = self.values();
+            self.write_values(&changes, some);
+            self.add_conditional(&mut changes);
+            self.values() != before
+        } else {
+            self.write_values(&changes, some)
+        };
         if !self.d.variable.is_empty() {
             let mut variable = std::mem::take(&mut self.s.variable);
             variable.0.clear();
@@ -187,7 +193,25 @@ impl Engine<'_> {
             self.table().variable_changes(|_| true, all);
             self.s.variable = variable;
         }
-        self.values() != before
+        changed
+    }
+
+    /// Adds what holds on the values as they are so far, and works them out on that too.
+    fn add_conditional(&mut self, changes: &mut Changes) {
+        let unconditional = changes.0.len();
+        self.table().permanents(
+            kinds::VALUES,
+            Some(true),
+            None,
+            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
+        );
+        if changes.0.len() > unconditional {
+            let plain = self.values();
+            self.s.plain.extend_from_slice(&plain);
+            let some = changes.whose(unconditional);
+            self.s.add_changed(some);
+            self.write_values(changes, some);
+        }
     }
 
     /// Whether what hangs on anything else than where cards lie gives other changes than it gave
@@ -228,9 +252,7 @@ impl Engine<'_> {
 
     fn values(&self) -> SmallVec<[Derived; 16]> {
         let values = self.s.characters();
-        values
-            .map(|(_, it)| (it.attributes, it.level, it.max_life, it.max_action))
-            .collect()
+        values.map(|(_, it)| it.derived()).collect()
     }
 
     /// Looks up anew what is kept besides the facts, which is all that a saved battle holds.
@@ -245,8 +267,8 @@ impl Engine<'_> {
             self.s.phase_start = Some(start);
         }
         self.s.look_up_cards(self.d);
-        self.find_in_force();
-        self.s.standing = self.table().standing();
+        self.find_in_force(Touched::Any);
+        self.s.follow_standing(self.d);
     }
 
     /// Whether the values are those that would be worked out now.
@@ -265,68 +287,74 @@ impl Engine<'_> {
         state == *self.s
     }
 
-    /// What the characters are without what cards in play apply: their base, and what their sheets
-    /// add.
-    fn printed(&self) -> SmallVec<[Values; 16]> {
-        let base = self.s.characters().map(|(_, it)| {
-            let mut values = [0; 9];
-            values[..7].copy_from_slice(&it.base);
-            values[usize::from(LEVEL)] = it.base_level;
-            values[usize::from(MAX_LIFE)] = it.base_max_life;
-            values
-        });
-        let mut printed: SmallVec<[Values; 16]> = base.collect();
-        for (n, values) in printed.iter_mut().enumerate() {
-            let Some(who) = u16::try_from(n).ok().map(CharId) else {
-                continue;
-            };
-            let definition = self.d.character(who);
-            if !definition.has_sheet {
+    /// What a character is without what cards in play apply: its base, and what its sheet adds.
+    fn printed(&self, who: CharId, it: &Character) -> Values {
+        let mut values = [0; 9];
+        values[..7].copy_from_slice(&it.base);
+        values[usize::from(LEVEL)] = it.base_level;
+        values[usize::from(MAX_LIFE)] = it.base_max_life;
+        let definition = self.d.character(who);
+        if !definition.has_sheet {
+            return values;
+        }
+        for (card, it) in self.s.lying(Zone::Sheet, Some(who)) {
+            // Only these add anything.
+            if !it.face_up || it.gives >> Zone::Sheet as u16 & 1 == 0 {
                 continue;
             }
-            for (card, it) in self.s.lying(Zone::Sheet, Some(who)) {
-                // Only these add anything.
-                if !it.face_up || it.gives >> Zone::Sheet as u16 & 1 == 0 {
-                    continue;
-                }
-                let card = &self.d.card(card).definition;
-                for (value, bonus) in values.iter_mut().zip(card.attribute_bonus) {
-                    *value = bounded(*value + bounded(bonus));
-                }
-                if definition.level_by_cards && card.suit == Suit::Class {
-                    values[usize::from(LEVEL)] += i32::from(card.level);
-                }
+            let card = &self.d.card(card).definition;
+            for (value, bonus) in values.iter_mut().zip(card.attribute_bonus) {
+                *value = bounded(*value + bounded(bonus));
+            }
+            if definition.level_by_cards && card.suit == Suit::Class {
+                values[usize::from(LEVEL)] += i32::from(card.level);
             }
         }
-        printed
+        values
     }
 
-    fn write_values(&mut self, printed: &[Values], changes: &Changes) {
-        for (n, printed) in printed.iter().enumerate() {
+    /// Writes the values of some characters with changes: whether any is another now. The others
+    /// have those that they would get.
+    fn write_values(&mut self, changes: &Changes, some: u32) -> bool {
+        let mut differ = false;
+        for n in 0..self.d.characters.len() {
             let Some(who) = u16::try_from(n).ok().map(CharId) else {
                 continue;
             };
-            let changed = changes.of(who).next().is_some();
-            let mut values = *printed;
-            if changed {
-                change(&mut values, 0, changes.of(who));
+            if some & bit(who) == 0 {
+                debug_assert!(
+                    self.s.character(who).derived() == self.worked_out(who, changes),
+                    "nothing changes it"
+                );
+                continue;
             }
-            let value = |at: u8, least: i32| bounded(values[usize::from(at)]).max(least);
-            // None is ever below 1 (B1.1).
-            let attributes: [i32; 7] = std::array::from_fn(|at| bounded(values[at]).max(1));
-            let level = value(LEVEL, 0);
-            let by_agility = attributes[Attribute::Agi as usize].saturating_add(level);
-            let set = self.s.character(who).max_action_set;
-            let usual = set.or(self.d.character(who).max_action);
-            let mut max_action = [usual.unwrap_or(by_agility)];
-            if changed {
-                change(&mut max_action, MAX_ACTION, changes.of(who));
-            }
-            // C3.4: never below 3.
-            let max_action = bounded(max_action[0]).max(3);
-            let max_life = value(MAX_LIFE, 1);
-            self.s.derive(who, attributes, level, max_life, max_action);
+            let (attributes, level, max_life, max_action) = self.worked_out(who, changes);
+            differ |= self.s.derive(who, attributes, level, max_life, max_action);
         }
+        differ
+    }
+
+    /// The values of a character with changes.
+    fn worked_out(&self, who: CharId, changes: &Changes) -> Derived {
+        let it = self.s.character(who);
+        let changed = changes.of(who).next().is_some();
+        let mut values = self.printed(who, it);
+        if changed {
+            change(&mut values, 0, changes.of(who));
+        }
+        let value = |at: u8, least: i32| bounded(values[usize::from(at)]).max(least);
+        // None is ever below 1 (B1.1).
+        let attributes: [i32; 7] = std::array::from_fn(|at| bounded(values[at]).max(1));
+        let level = value(LEVEL, 0);
+        let by_agility = attributes[Attribute::Agi as usize].saturating_add(level);
+        let usual = it.max_action_set.or(self.d.character(who).max_action);
+        let mut max_action = [usual.unwrap_or(by_agility)];
+        if changed {
+            change(&mut max_action, MAX_ACTION, changes.of(who));
+        }
+        // C3.4: never below 3.
+        let max_action = bounded(max_action[0]).max(3);
+        (attributes, level, value(MAX_LIFE, 1), max_action)
     }
 }
 

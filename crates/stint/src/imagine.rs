@@ -18,7 +18,7 @@ use crate::effect::CardDefinition;
 use crate::effect::program::Program;
 use crate::ids::{CardId, CharId};
 use crate::setup::Generator;
-use crate::state::{Card, Frame, Situation, State, reads};
+use crate::state::{Card, Frame, Situation, State};
 use crate::view::View;
 use crate::vocabulary::{Suit, Zone};
 
@@ -408,7 +408,7 @@ impl<'a> Dream<'a> {
         self.rename(&mut s, ghosts);
         self.drop_hidden(&mut s);
         // What hidden cards may have given is worked out anew.
-        s.dirty = reads::ALL;
+        s.note_all();
         s
     }
 

@@ -33,6 +33,14 @@ struct Limits {
     costs_change: bool,
 }
 
+/// What is looked up once of somebody who may bring companions.
+#[derive(Default)]
+struct Bringer {
+    /// A free tile beside it.
+    tile: Option<Option<crate::ids::Tile>>,
+    mana: Option<i32>,
+}
+
 /// All kinds, in the order in which they are offered: that of their numbers.
 const KINDS: [Kind; 11] = [
     Kind::Activate,
@@ -90,22 +98,13 @@ impl Table<'_> {
         kinds.add(Kind::Rest, !self.has_acted(who));
         kinds.add(Kind::Activate, self.activates_any(who));
         let pays = self.s.character(who).action >= crate::commands::COST;
-        let brings = |kind| {
-            let mut any = false;
-            self.bring_options(who, kind, &mut |_| {
-                any = true;
-                false
-            });
-            any
-        };
-        kinds.add(Kind::Summon, brings(Kind::Summon));
+        self.bring_kinds(who, pays, &mut kinds);
         let mut entities = self.s.own_among(who, Zones::Table, &self.d.entities);
         kinds.add(
             Kind::Wake,
             entities.any(|card| self.card_option(who, card, Kind::Wake).is_some()),
         );
         if pays {
-            kinds.add(Kind::Recruit, brings(Kind::Recruit));
             self.kinds_by_cards(who, &mut kinds);
             let mut any = |whom: &[CharId], kind: Kind| {
                 let mut whom = whom.iter();
@@ -141,21 +140,27 @@ impl Table<'_> {
             }
             any
         };
-        let any = self.may_be_usable(who).any(possible);
+        let any = self.may_be_usable(who, limits).any(possible);
         debug_assert_eq!(any, self.d.usable.iter().any(|it| possible(it.card)));
         any
     }
 
     /// The cards that somebody may be able to activate of its own accord, as far as it says where
-    /// they lie and whose they are, in the order of the set-up.
-    fn may_be_usable(&self, who: CharId) -> impl Iterator<Item = CardId> + '_ {
+    /// they lie, whose they are and what they cost, in the order of the set-up.
+    fn may_be_usable(&self, who: CharId, limits: Limits) -> impl Iterator<Item = CardId> + '_ {
+        let dear = if limits.costs_change || self.d.ruleset.activate_all {
+            None
+        } else {
+            self.d.dear(self.s.character(who).action)
+        };
         let (own, unowned) = (self.s.owned(Some(who)), self.s.owned(None));
         let (usable, scenario) = (self.s.usable(), self.s.in_zone(Zone::Scenario));
         let techniques = &self.d.retinues[who.index()].techniques;
         Members::new(self.d.cards.len().div_ceil(64), move |n| {
             let theirs = word(own, n) | word(unowned, n);
             let others = word(scenario, n) | self.d.shared.word(n);
-            word(usable, n) & (theirs | others) | techniques.word(n)
+            let dear = dear.map_or(0, |dear| dear.word(n));
+            (word(usable, n) & (theirs | others) | techniques.word(n)) & !dear
         })
     }
 
@@ -222,7 +227,7 @@ impl Table<'_> {
             }
             Kind::Activate => {
                 let limits = self.limits(who);
-                for card in self.may_be_usable(who) {
+                for card in self.may_be_usable(who, limits) {
                     if let Some(usable) = self.d.usable(card) {
                         self.activation_options(who, usable, limits, &mut |choice| {
                             options.push(choice);
@@ -357,7 +362,12 @@ impl Table<'_> {
             let named = (effect != BAR_ALONE).then_some(effect);
             let possible = self.is_not_spent(card, effect)
                 && self.judge_zone(card, named, who, &mut Quiet).is_ok()
-                && self.is_possible(&self.own_case(who, card, effect, bar));
+                && {
+                    let case = self.own_case(who, card, effect, bar);
+                    // What changes the costs of another who acts was not looked up.
+                    let costs_change = limits.costs_change || case.actor != Some(who);
+                    self.is_possible_unspent(&case, costs_change)
+                };
             possible.then_some(Choice::Activate(card, named))
         };
         for effect in &usable.effects {
@@ -428,28 +438,56 @@ impl Table<'_> {
         } else {
             &self.d.recruits
         };
-        let (mut tile, mut mana) = (None, None);
+        let mut bringer = Bringer::default();
         for card in self.s.own_among(who, Zones::AtHand, cards) {
-            // Cheap filters first.
-            let there = |piece| self.s.character(piece).on_board;
-            let dear = |mana| mana < 2 * i32::from(self.d.card(card).definition.level);
-            if self.d.piece_of(card).is_some_and(there)
-                || summons && dear(*mana.get_or_insert_with(|| self.available(who, Pool::Mana)))
-            {
-                continue;
-            }
-            // Of the tiles beside somebody one that is free is as good as any other.
-            let tile = *tile.get_or_insert_with(|| self.free_beside(who));
-            let judged = |tile| self.judge_bring(who, card, tile, summons, &mut Quiet);
-            let possible = judged(tile).is_ok();
-            debug_assert!(
-                possible || self.open_beside(who).all(|it| judged(Some(it)).is_err()),
-                "another tile would do"
-            );
-            if possible && !found(card) {
+            if self.can_bring(who, card, summons, &mut bringer) && !found(card) {
                 return;
             }
         }
+    }
+
+    /// Which of summoning and recruiting can be done with any card; where points are short, only
+    /// summoning.
+    fn bring_kinds(&self, who: CharId, pays: bool, kinds: &mut Kinds) {
+        let cards = if pays {
+            &self.d.companions
+        } else {
+            &self.d.summons
+        };
+        let mut bringer = Bringer::default();
+        for card in self.s.own_among(who, Zones::AtHand, cards) {
+            let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
+            let kind = if summons { Kind::Summon } else { Kind::Recruit };
+            if !kinds.has(kind) && self.can_bring(who, card, summons, &mut bringer) {
+                kinds.add(kind, true);
+            }
+        }
+    }
+
+    /// Whether somebody can summon or recruit with a card.
+    fn can_bring(&self, who: CharId, card: CardId, summons: bool, by: &mut Bringer) -> bool {
+        // Cheap filters first.
+        let there = |piece| {
+            let it = self.s.character(piece);
+            it.on_board || it.gone && !it.is_alive()
+        };
+        let dear = |mana| mana < 2 * i32::from(self.d.card(card).definition.level);
+        let mut mana = || {
+            *by.mana
+                .get_or_insert_with(|| self.available(who, Pool::Mana))
+        };
+        if self.d.piece_of(card).is_some_and(there) || summons && dear(mana()) {
+            return false;
+        }
+        // Of the tiles beside somebody one that is free is as good as any other.
+        let tile = *by.tile.get_or_insert_with(|| self.free_beside(who));
+        let judged = |tile| self.judge_bring(who, card, tile, summons, &mut Quiet);
+        let possible = judged(tile).is_ok();
+        debug_assert!(
+            possible || self.open_beside(who).all(|it| judged(Some(it)).is_err()),
+            "another tile would do"
+        );
+        possible
     }
 
     /// A free tile beside somebody, if there is any.

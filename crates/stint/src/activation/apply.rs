@@ -4,7 +4,7 @@ use crate::defs::PhaseEffect;
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
-use crate::state::{Act, ActKind, EndStintFrame, Frame, PhaseKind, Vital};
+use crate::state::{Act, ActKind, EndStintFrame, Frame, PhaseKind, Vital, Zones};
 use crate::table::{Characters, Few};
 use crate::vocabulary::{Pool, Zone};
 
@@ -337,16 +337,15 @@ impl Engine<'_> {
 
     /// Determines who is dead (B5.1), each death with its moments.
     pub(crate) fn judge_deaths(&mut self, serial: u32, mute: bool, later: bool, quiet: bool) {
-        let mut dying: Characters = self
-            .s
-            .characters()
-            .filter(|(_, it)| it.is_alive() && it.life <= 0)
-            .map(|(who, _)| who)
+        let dying = self.s.characters();
+        let mut dying = dying.filter(|(_, it)| it.is_alive() && it.life <= 0);
+        let Some((first, _)) = dying.next() else {
+            return;
+        };
+        let mut dying: Characters = std::iter::once(first)
+            .chain(dying.map(|(who, _)| who))
             .collect();
         dying.sort_by_key(|who| self.s.initiative(*who));
-        if dying.is_empty() {
-            return;
-        }
         let acts: Few<Act> = dying
             .into_iter()
             .map(|who| Act::on(ActKind::Die(Vital::Dead), who, 0))
@@ -358,8 +357,8 @@ impl Engine<'_> {
     /// has just become true, and nothing reads that there is a phase.
     fn is_empty_phase(&self, kind: PhaseKind) -> bool {
         let awake = |who| {
-            let mut own = self.s.own(who);
-            own.any(|card| self.s.card(card).awake)
+            let mut laid = self.s.own_in(who, Zones::Table);
+            laid.any(|card| self.s.card(card).awake)
         };
         let table = self.table();
         let whose = match kind {

@@ -79,12 +79,24 @@ impl Worth {
 impl Table<'_> {
     /// The bill of an activation for the one who pays it.
     pub(crate) fn bill(&self, case: &Case, context: &Context) -> Bill {
+        self.bill_with(case, context, true)
+    }
+
+    /// The same where it is known whether something may change what activating costs the one who
+    /// pays.
+    pub(crate) fn bill_with(&self, case: &Case, context: &Context, costs_change: bool) -> Bill {
         let mut bill = Bill::default();
         // E7.9: an Auto effect pays what its own requirements say, not the printed costs.
         let printed = case.owes && !matches!(case.how, How::Auto) && !case.is_auto(self.d);
         if printed {
             let cost = self.d.card(case.card).definition.cost;
-            bill.action = self.activation_cost(case, cost.action.max(0));
+            let printed = cost.action.max(0);
+            bill.action = if costs_change {
+                self.activation_cost(case, printed)
+            } else {
+                printed
+            };
+            debug_assert_eq!(bill.action, self.activation_cost(case, printed));
             bill.stamina = cost.stamina.max(0);
             bill.mana = cost.mana.max(0);
             bill.energy = cost.essence.max(0);

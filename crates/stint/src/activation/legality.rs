@@ -366,14 +366,17 @@ impl Table<'_> {
 
     /// Whether an activation is possible with some picks: the quick answer for a list of options.
     pub(crate) fn is_possible(&self, case: &Case) -> bool {
-        if !self.is_not_spent(case.card, case.effect) {
-            return false;
-        }
+        self.is_not_spent(case.card, case.effect) && self.is_possible_unspent(case, true)
+    }
+
+    /// The same for an effect that is known not to be spent, where it is known whether something
+    /// may change what it costs.
+    pub(crate) fn is_possible_unspent(&self, case: &Case, costs_change: bool) -> bool {
         let context = case.context();
         if self.judge_timed(case, &context, &mut Quiet).is_err() {
             return false;
         }
-        let bill = self.bill(case, &context);
+        let bill = self.bill_with(case, &context, costs_change);
         self.judge_bill(case, &bill, &mut Quiet).is_ok()
             && self.requirements_possible(case, &context)
             && self.body_possible_at(case, &context, &[], &bill)
@@ -398,9 +401,16 @@ impl Table<'_> {
         context: &Context,
         judge: &mut impl Judge,
     ) -> Result<(), Stop> {
-        let granted = self.granted(case, context);
         let program = self.d.program(case.card, case.effect);
-        if granted == Granted::default() && program.is_none_or(|program| !program.demands.timed) {
+        let timed = program.is_some_and(|program| program.demands.timed);
+        let may_be_granted =
+            program.is_some_and(|program| !program.grants.is_empty()) || !self.s.applied.is_empty();
+        if !timed && !may_be_granted {
+            debug_assert!(self.granted(case, context) == Granted::default());
+            return Ok(());
+        }
+        let granted = self.granted(case, context);
+        if granted == Granted::default() && !timed {
             return Ok(());
         }
         let has =

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::command::Pick;
 use crate::effect::program::Slot;
-use crate::effect::{Count, Instruction, Requirement, Restriction};
+use crate::effect::{CharacterFilter, Count, Instruction, Requirement, Restriction};
 use crate::field::Blocked;
 use crate::ids::{CardId, CharId};
 use crate::refusal::{Reason, Refusal};
@@ -20,11 +20,21 @@ pub(crate) type Picks = SmallVec<[(u8, Pick); 4]>;
 /// How many partial choices a search looks at before it gives up: more than 20 cards need.
 const MOST_NODES: u32 = 2_000_000;
 
+/// Whom a slot admits, as far as it does not hang on who it is.
+struct Sought<'s> {
+    filter: &'s CharacterFilter,
+    bar: bool,
+    is_target: bool,
+    wanted: Wanted,
+    /// It comes to harm.
+    harmed: bool,
+}
+
 /// The one slot of a bar alone (E11.6).
 static BAR_SLOT: std::sync::LazyLock<[Slot; 1]> = std::sync::LazyLock::new(|| {
     [Slot::Target {
         count: Count::ONE,
-        filter: crate::effect::CharacterFilter::default(),
+        filter: CharacterFilter::default(),
         bar: true,
     }]
 });
@@ -132,27 +142,53 @@ impl Table<'_> {
         slot: &Slot,
         who: CharId,
     ) -> Result<(), Refusal> {
-        let (filter, bar) = match slot {
-            Slot::Target { filter, bar, .. } => (filter, *bar),
-            Slot::Character { filter, .. } => (filter, false),
-            _ => return Err(Reason::BadTarget.into()),
+        match self.sought(case, slot) {
+            Some(sought) => self.admits(case, context, &sought, who),
+            None => Err(Reason::BadTarget.into()),
+        }
+    }
+
+    /// Whom a slot admits, as far as it does not hang on who it is; nothing, if no character at all.
+    fn sought<'s>(&self, case: &Case, slot: &'s Slot) -> Option<Sought<'s>> {
+        let (filter, bar, is_target) = match slot {
+            Slot::Target { filter, bar, .. } => (filter, *bar, true),
+            Slot::Character { filter, .. } => (filter, false, false),
+            _ => return None,
         };
         let program = self.d.program(case.card, case.effect);
+        let wanted = match program {
+            Some(program) if program.revives_target && is_target => Wanted::Dead,
+            Some(program) if program.returns_target && is_target => Wanted::Away,
+            _ => Wanted::Present,
+        };
+        Some(Sought {
+            filter,
+            bar,
+            is_target,
+            wanted,
+            harmed: bar || program.is_some_and(|program| program.harms_target),
+        })
+    }
+
+    fn admits(
+        &self,
+        case: &Case,
+        context: &Context,
+        sought: &Sought<'_>,
+        who: CharId,
+    ) -> Result<(), Refusal> {
+        let Sought {
+            filter,
+            bar,
+            is_target,
+            wanted,
+            harmed,
+        } = *sought;
         let bad = |rule| Err(Refusal::by(Reason::BadTarget, rule));
         // C1.2, B3.5: an object is no character, but can be attacked.
         if self.d.is_object(who) && !bar {
             return bad("C1.2");
         }
-        let revives = program.is_some_and(|program| program.revives_target);
-        let returns = program.is_some_and(|program| program.returns_target);
-        let is_target = matches!(slot, Slot::Target { .. });
-        let wanted = if revives && is_target {
-            Wanted::Dead
-        } else if returns && is_target {
-            Wanted::Away
-        } else {
-            Wanted::Present
-        };
         if !self.is_wanted(who, wanted) {
             return bad("B5.4");
         }
@@ -167,8 +203,7 @@ impl Table<'_> {
             if !self.target_has_cards(case, context, who) {
                 return bad("E1.4");
             }
-            let harms = program.is_some_and(|program| program.harms_target);
-            if (bar || harms) && case.actor == Some(who) {
+            if harmed && case.actor == Some(who) {
                 return bad("E8.2");
             }
             if self.is_untouchable(who, case.you) || (bar && self.is_safe_from_attack(who)) {
@@ -455,14 +490,16 @@ impl Search<'_> {
             .filter(|_| self.ordered);
         let mut after = last.is_none();
         // One character: each is tried as it is found, and most often the first will do.
-        if missing == 1 && matches!(slot, Slot::Target { .. } | Slot::Character { .. }) {
+        if missing == 1
+            && let Some(sought) = table.sought(case, slot)
+        {
             for (who, _) in table.s.characters() {
                 let pick = Pick::Character(who);
                 if !after {
                     after = Some(pick) == last;
                     continue;
                 }
-                let fits = table.admits_character(case, context, slot, who).is_ok()
+                let fits = table.admits(case, context, &sought, who).is_ok()
                     && !picks.iter().any(|(_, other)| *other == pick);
                 if fits && self.try_one(picks, from, pick) {
                     return true;

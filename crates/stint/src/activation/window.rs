@@ -255,17 +255,21 @@ impl Table<'_> {
         if self.s.card(card).zone != Zone::Scenario || self.s.card(card).gm {
             return SmallVec::new();
         }
-        let present = self
-            .s
-            .characters()
-            .filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
-        present
-            .map(|(who, _)| who)
-            .filter(|who| {
-                let context = Context::plain(card, effect, Some(*who)).in_situation(*situation);
-                self.answers(program, &context, situation)
-            })
-            .collect()
+        let concerned = |who: &CharId| {
+            !program.demands.yours || [situation.who, situation.by].contains(&Some(*who))
+        };
+        let fits = |who: &CharId| {
+            let context = Context::plain(card, effect, Some(*who)).in_situation(*situation);
+            self.answers(program, &context, situation)
+        };
+        let all = self.s.characters();
+        let present = all.filter(|(who, it)| it.is_present() && !self.d.is_object(*who));
+        let present = present.map(|(who, _)| who);
+        debug_assert!(
+            present.clone().all(|who| concerned(&who) || !fits(&who)),
+            "it happens to somebody else"
+        );
+        present.filter(|who| concerned(who) && fits(who)).collect()
     }
 
     /// Whether the one who would respond is able to (E8.9).

@@ -284,7 +284,7 @@ impl Engine<'_> {
             TileChange::Disabled(disabled) => board.set_disabled(tile, *disabled),
             TileChange::Extra(extra) => board.set_extra(tile, *extra),
         }
-        self.s.dirty |= crate::state::reads::PLACES;
+        self.s.note_board();
     }
 
     /// What follows from a life that was set follows silently (docs/notation.md).

@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::phase::{ASK, END};
+use super::phase::{ASK, END, MEET};
 use crate::activation::{Case, places};
 use crate::command::Pick;
 use crate::defs::EffectRef;
@@ -74,7 +74,11 @@ impl Engine<'_> {
             self.s.entries.push(entry);
             self.remember_phase_yous(&entry, kind);
         }
-        frame.stage = ASK;
+        // Nobody is asked about what goes by itself.
+        let table = self.table();
+        let mut entries = table.entries(&frame).iter();
+        let asks = entries.any(|it| it.state == EntryState::Optional);
+        frame.stage = if asks { ASK } else { MEET };
         self.put_phase(frame);
     }
 

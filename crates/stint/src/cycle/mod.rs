@@ -39,6 +39,9 @@ impl Engine<'_> {
         // C1.5, C1.7: what was being resolved is finished; then the end is declared.
         if self.s.declared.is_none() {
             self.s.declared = self.decided();
+            if self.s.declared.is_none() {
+                self.s.stays_undecided();
+            }
         }
         if let Some(winner) = self.s.declared {
             self.s.winner = winner;

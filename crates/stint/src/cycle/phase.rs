@@ -14,7 +14,7 @@ use crate::vocabulary::{Limit, Zone};
 
 const FIND: u8 = 0;
 pub(crate) const ASK: u8 = 1;
-const MEET: u8 = 2;
+pub(crate) const MEET: u8 = 2;
 const ACTIVATED: u8 = 3;
 const BODIES: u8 = 4;
 const APPLY: u8 = 5;

@@ -10,6 +10,12 @@ use crate::vocabulary::{CompanionKind, Zone};
 impl Engine<'_> {
     /// Whether victory decides the battle now, and for whom (C1.7).
     pub(crate) fn decided(&self) -> Option<Option<TeamId>> {
+        let known = self.s.is_undecided();
+        debug_assert!(!known || self.judge_victory().is_none(), "nobody has died");
+        if known { None } else { self.judge_victory() }
+    }
+
+    fn judge_victory(&self) -> Option<Option<TeamId>> {
         if self.d.ruleset.victory != Victory::LastTeam || !self.d.judged {
             return None;
         }

@@ -2,7 +2,7 @@
 //! what it does not ask for is not looked at.
 
 use super::program::{Op, Program, subject, used_cards};
-use super::{Instruction, Requirement, Who};
+use super::{Event, Instruction, Requirement, Who};
 use crate::state::uses;
 use crate::vocabulary::Limit;
 
@@ -20,6 +20,8 @@ pub(crate) struct Demands {
     pub(crate) body: bool,
     /// Its requirements have conditions, which may hang on which cards are left.
     pub(crate) conditions: bool,
+    /// What it waits for happens to "you", or "you" do it.
+    pub(crate) yours: bool,
 }
 
 impl Demands {
@@ -39,7 +41,44 @@ impl Demands {
             pays: effect.requirements.iter().any(pays),
             body: program.ops.iter().any(may_be_impossible),
             conditions: effect.requirements.iter().any(condition),
+            yours: program.whens.iter().any(|it| is_yours(&it.event))
+                || !program.timings.is_empty()
+                    && program.timings.iter().all(|it| is_yours(&it.event)),
         }
+    }
+}
+
+/// Whether something happens to "you", or "you" do it.
+fn is_yours(event: &Event) -> bool {
+    match event {
+        Event::Either(events) => events.iter().all(is_yours),
+        Event::Activated(_, who)
+        | Event::Resolved(_, who)
+        | Event::Attacks(who, _)
+        | Event::Attacked(who, _)
+        | Event::Selected(who)
+        | Event::Rolls(who)
+        | Event::Checks(who, _)
+        | Event::SuffersDamage(who, _)
+        | Event::DealsDamage(who)
+        | Event::LosesLife(who)
+        | Event::Healed(who)
+        | Event::GainsEnergy(who)
+        | Event::LosesEnergy(who)
+        | Event::GainsPoints(who)
+        | Event::LosesPoints(who)
+        | Event::Card(_, _, Some(who))
+        | Event::Marked(who, _)
+        | Event::Unmarked(who, _)
+        | Event::Moves(who, _)
+        | Event::Placed(who)
+        | Event::Removed(who)
+        | Event::Dies(who)
+        | Event::Revived(who)
+        | Event::EntersQueue(who)
+        | Event::LeavesQueue(who)
+        | Event::EndsStint(who) => *who == Who::You,
+        Event::Card(_, _, None) | Event::CounterAdded(..) | Event::CounterRemoved(..) => false,
     }
 }
 

@@ -278,6 +278,18 @@ impl Program {
         self.slots_with_bar = with_bar;
     }
 
+    /// The kinds of what it applies continuously only where conditions hold.
+    pub(crate) fn conditional_kinds(&self) -> u32 {
+        let parts = self
+            .continuous
+            .iter()
+            .filter(|part| !part.conditions.is_empty());
+        parts.fold(0, |kinds, part| match self.ops.get(usize::from(part.at)) {
+            Some(Op::Do { instruction, .. }) => kinds | kind_of(instruction),
+            _ => kinds,
+        })
+    }
+
     fn find_continuous(&mut self) {
         let mut whole = Vec::new();
         for requirement in &self.effect.requirements {

@@ -11,22 +11,23 @@ impl Engine<'_> {
     /// Orders characters by initiative, rolling dice where they are tied.
     pub(crate) fn order_by_initiative(&mut self, characters: &mut [CharId]) {
         // The highest attribute of each, on a tie the second highest, and so on.
-        let key = |who: &CharId| {
+        let keyed = characters.iter().map(|who| {
             let mut attributes = self.s.character(*who).attributes;
             attributes.sort_unstable_by(|a, b| b.cmp(a));
-            std::cmp::Reverse(attributes)
-        };
-        characters.sort_by_key(key);
-        let keys: SmallVec<[_; 16]> = characters.iter().map(key).collect();
+            (std::cmp::Reverse(attributes), *who)
+        });
+        let mut keyed: SmallVec<[_; 16]> = keyed.collect();
+        keyed.sort_by_key(|(key, _)| *key);
+        for (place, (_, who)) in characters.iter_mut().zip(&keyed) {
+            *place = *who;
+        }
         let mut from = 0;
-        while from < characters.len() {
-            let tied = from
-                + keys[from..]
-                    .iter()
-                    .take_while(|it| **it == keys[from])
-                    .count();
-            self.roll_off(&mut characters[from..tied]);
-            from = tied;
+        for tied in keyed.chunk_by(|(one, _), (other, _)| one == other) {
+            let to = from + tied.len();
+            if tied.len() > 1 {
+                self.roll_off(&mut characters[from..to]);
+            }
+            from = to;
         }
     }
 

@@ -17,4 +17,6 @@ mod walk;
 pub(crate) use board::{Board, distance};
 pub(crate) use path::{Ground, Piece, direction, in_domain};
 pub(crate) use reach::{Blocked, reach};
-pub(crate) use standing::{READS as STANDING_READS, Seen, Standing};
+pub(crate) use standing::{
+    ANY as ANY_PIECE, Footing, Pieces, READS as STANDING_READS, Seen, Standing,
+};

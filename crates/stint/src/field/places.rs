@@ -1,6 +1,6 @@
 //! Who can reach, step and stand where.
 
-use super::{Blocked, Ground, Piece, STANDING_READS, Seen, Standing, reach};
+use super::{Blocked, Ground, Piece, STANDING_READS, Seen, reach};
 use crate::continuous::apply_changes;
 use crate::effect::Quantity;
 use crate::effect::program::kinds;
@@ -133,20 +133,6 @@ impl Table<'_> {
             team: self.d.character(who).team?,
             own: it.at.filter(|_| it.on_board),
         })
-    }
-
-    /// What stands where, to be kept.
-    pub(crate) fn standing(&self) -> Standing {
-        let Some(board) = &self.s.board else {
-            return Standing::Nothing;
-        };
-        let there = self.s.characters().filter(|(_, it)| it.on_board);
-        let pieces = there.map(|(who, it)| {
-            let has_domain = it.is_present() && !self.d.is_object(who);
-            let domain = has_domain.then_some(it.facing);
-            (it.at, domain, self.d.character(who).team)
-        });
-        Standing::of(board, self.d.teams.len(), pieces)
     }
 
     /// All other pieces, as a mover finds them.

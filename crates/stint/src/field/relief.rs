@@ -120,6 +120,24 @@ impl<B: TileSet> Costs<B> {
         }
         Some(())
     }
+
+    /// Makes some tiles that cost more cost one less again; nothing if one of them does not.
+    pub(super) fn take(&mut self, mut tiles: B) -> Option<()> {
+        for class in 0..self.hardest {
+            let down = tiles & self.classes[class];
+            if !down.is_empty() {
+                self.classes[class] &= !down;
+                if class > 0 {
+                    self.classes[class - 1] |= down;
+                }
+                tiles &= !down;
+            }
+        }
+        while self.hardest > 0 && self.classes[self.hardest - 1].is_empty() {
+            self.hardest -= 1;
+        }
+        tiles.is_empty().then_some(())
+    }
 }
 
 /// The steps of a board, of which a mover and its enemies are no part.
@@ -241,6 +259,35 @@ impl Kept {
             Self::Wide(relief)
         } else {
             Self::Nothing
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_was_added_can_be_taken_in_any_order(
+            sets in proptest::collection::vec(any::<u64>(), 0..CLASSES),
+            kept in 0..CLASSES,
+        ) {
+            let with = |sets: &[u64]| {
+                let mut costs = Costs::NONE;
+                sets.iter().for_each(|set| assert_eq!(costs.add(*set), Some(())));
+                costs
+            };
+            let kept = kept.min(sets.len());
+            let mut costs = with(&sets);
+            for set in &sets[kept..] {
+                prop_assert_eq!(costs.take(*set), Some(()));
+            }
+            prop_assert_eq!(costs, with(&sets[..kept]));
+            // What costs nothing more cannot cost less.
+            let cheap = !costs.hard();
+            prop_assert_eq!(costs.take(cheap).is_none(), cheap != 0);
         }
     }
 }

@@ -9,6 +9,10 @@ use crate::state::reads;
 const NEAR: i32 = 3;
 /// For how many teams anything is kept.
 const TEAMS: usize = 4;
+/// For how many pieces it is known what is counted of them.
+const PIECES: usize = 31;
+/// Any of the pieces may have moved, and the board may have changed.
+pub(crate) const ANY: u32 = u32::MAX;
 
 /// The changes that it follows: of places, and of who is there at all.
 pub(crate) const READS: u16 = reads::PLACES | reads::BASE;
@@ -22,41 +26,162 @@ pub(crate) struct Stands<B> {
     crowded: B,
     /// What tiles cost those of a team, by terrain and by the domains of others.
     teams: [Costs<B>; TEAMS],
+    /// What is counted of each piece in this.
+    counted: [Stood; PIECES],
+    /// Nothing else is counted.
+    whole: bool,
+    /// For how many teams.
+    sides: usize,
 }
 
 impl<B: TileSet> Stands<B> {
-    /// What stands on a board of so many teams: where, which way it faces if it has a domain for
-    /// all but its team, and its team. Nothing if something stands nowhere.
-    fn of(
-        board: &Board,
-        relief: &Relief<B>,
-        teams: usize,
-        pieces: impl Iterator<Item = Piece>,
-    ) -> Option<Self> {
-        let mut stands = Self {
+    /// An empty board.
+    const fn empty(relief: &Relief<B>, sides: usize) -> Self {
+        Self {
             occupied: B::NONE,
             crowded: B::NONE,
             teams: [relief.costs; TEAMS],
-        };
-        for (at, domain, team) in pieces {
-            let at = at.filter(|at| board.contains(*at))?;
-            let here = B::one(board.index(at));
-            stands.crowded |= stands.occupied & here;
-            stands.occupied |= here;
-            let Some(facing) = domain else { continue };
-            let tiles = relief.domain(here, facing);
-            for (other, costs) in stands.teams.get_mut(..teams)?.iter_mut().enumerate() {
-                if team.is_none_or(|team| team.index() != other) {
-                    costs.add(tiles)?;
+            counted: [Stood::NOWHERE; PIECES],
+            whole: true,
+            sides,
+        }
+    }
+
+    /// What stands on a board of so many teams, by what stood there before. Nothing if something
+    /// stands nowhere, or costs more than can be told apart.
+    fn follow(
+        &mut self,
+        board: &Board,
+        relief: &Relief<B>,
+        teams: usize,
+        pieces: &Pieces<impl Fn(usize) -> Footing>,
+    ) -> Option<()> {
+        let same = self.whole && self.sides == teams && pieces.moved != ANY;
+        let moved = set_in(pieces.moved).filter(|n| *n < pieces.number);
+        if !(same && self.moved(board, relief, moved, &pieces.of)?) {
+            *self = Self::empty(relief, teams);
+            self.whole = pieces.number <= PIECES;
+            self.moved(board, relief, 0..pieces.number, &pieces.of)?;
+        }
+        Some(())
+    }
+
+    /// Takes away what has gone and puts what has come; whether that can be told without beginning
+    /// anew.
+    fn moved(
+        &mut self,
+        board: &Board,
+        relief: &Relief<B>,
+        moved: impl Iterator<Item = usize>,
+        pieces: &impl Fn(usize) -> Footing,
+    ) -> Option<bool> {
+        for n in moved {
+            let piece = pieces(n);
+            let now = piece.stood(board)?;
+            let counted = self.counted.get_mut(n);
+            let before = counted.map_or(Stood::NOWHERE, |it| std::mem::replace(it, now));
+            if now == before {
+                continue;
+            }
+            if let Some(here) = before.at::<B>() {
+                if !(self.crowded & here).is_empty() {
+                    return Some(false);
                 }
+                self.occupied &= !here;
+                self.count(relief, before, piece.team, Costs::take)?;
+            }
+            if let Some(here) = now.at::<B>() {
+                self.crowded |= self.occupied & here;
+                self.occupied |= here;
+                self.count(relief, now, piece.team, Costs::add)?;
             }
         }
-        Some(stands)
+        Some(true)
+    }
+
+    /// Counts the domain of a piece for all but its team.
+    fn count(
+        &mut self,
+        relief: &Relief<B>,
+        stood: Stood,
+        team: Option<TeamId>,
+        count: impl Fn(&mut Costs<B>, B) -> Option<()>,
+    ) -> Option<()> {
+        let (Some(here), Some(facing)) = (stood.at(), stood.domain) else {
+            return Some(());
+        };
+        let tiles = relief.domain(here, facing);
+        for (other, costs) in self.teams.get_mut(..self.sides)?.iter_mut().enumerate() {
+            if team.is_none_or(|team| team.index() != other) {
+                count(costs, tiles)?;
+            }
+        }
+        Some(())
     }
 }
 
-/// What stands somewhere: where, which way it faces if it has a domain, and its team.
-type Piece = (Option<Tile>, Option<Facing>, Option<TeamId>);
+/// All pieces, by their numbers.
+pub(crate) struct Pieces<F> {
+    pub(crate) number: usize,
+    /// Those of whom something has changed, as bits; or [`ANY`].
+    pub(crate) moved: u32,
+    pub(crate) of: F,
+}
+
+/// The numbers in a set.
+fn set_in(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (number < u32::BITS).then_some(number as usize)
+    })
+}
+
+/// What is counted of a piece: the number of its tile, and which way its domain lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stood {
+    at: u8,
+    domain: Option<Facing>,
+}
+
+impl Stood {
+    /// It does not stand on the board.
+    const NOWHERE: Self = Self {
+        at: u8::MAX,
+        domain: None,
+    };
+
+    /// Its tile, if it stands on the board.
+    fn at<B: TileSet>(self) -> Option<B> {
+        (self.at != Self::NOWHERE.at).then(|| B::one(usize::from(self.at)))
+    }
+}
+
+/// A piece, as far as it counts here.
+#[derive(Clone, Copy)]
+pub(crate) struct Footing {
+    /// It stands on the board.
+    pub(crate) stands: bool,
+    /// Its tile, where it stands or stood.
+    pub(crate) at: Option<Tile>,
+    /// Which way it faces, if it has a domain for all but its team.
+    pub(crate) domain: Option<Facing>,
+    pub(crate) team: Option<TeamId>,
+}
+
+impl Footing {
+    /// What is counted of it; nothing if it stands nowhere.
+    fn stood(&self, board: &Board) -> Option<Stood> {
+        if !self.stands {
+            return Some(Stood::NOWHERE);
+        }
+        let at = self.at.filter(|at| board.contains(*at))?;
+        Some(Stood {
+            at: u8::try_from(board.index(at)).ok()?,
+            domain: self.domain,
+        })
+    }
+}
 
 /// What stands where, as it was when nothing had changed, if sets can tell it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,16 +194,26 @@ pub(crate) enum Standing {
 }
 
 impl Standing {
-    /// What stands where on a board of so many teams.
-    pub(super) fn of(board: &Board, teams: usize, pieces: impl Iterator<Item = Piece>) -> Self {
-        match board.kept() {
-            Kept::Narrow(relief) => {
-                Stands::of(board, relief, teams, pieces).map_or(Self::Nothing, Self::Narrow)
-            }
-            Kept::Wide(relief) => {
-                Stands::of(board, relief, teams, pieces).map_or(Self::Nothing, Self::Wide)
-            }
-            Kept::Nothing => Self::Nothing,
+    /// What stands where now on a board of so many teams, by what stood there before.
+    pub(crate) fn follow(
+        &mut self,
+        board: &Board,
+        teams: usize,
+        pieces: &Pieces<impl Fn(usize) -> Footing>,
+    ) {
+        match (&*self, board.kept()) {
+            (Self::Narrow(_), Kept::Narrow(_)) | (Self::Wide(_), Kept::Wide(_)) => {}
+            (_, Kept::Narrow(relief)) => *self = Self::Narrow(Stands::empty(relief, teams)),
+            (_, Kept::Wide(relief)) => *self = Self::Wide(Stands::empty(relief, teams)),
+            (_, Kept::Nothing) => *self = Self::Nothing,
+        }
+        let followed = match (&mut *self, board.kept()) {
+            (Self::Narrow(it), Kept::Narrow(relief)) => it.follow(board, relief, teams, pieces),
+            (Self::Wide(it), Kept::Wide(relief)) => it.follow(board, relief, teams, pieces),
+            _ => None,
+        };
+        if followed.is_none() {
+            *self = Self::Nothing;
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::lying::{Lying, Place};
-use super::{State, reads};
+use super::{State, Touched, reads};
 use crate::defs::Defs;
 use crate::event::Event;
 use crate::ids::{CardId, CharId};
@@ -149,6 +149,8 @@ impl State {
         self.cards[last.index()].holds = self.count_attached(last);
         self.note_place(last, None);
         self.dirty |= reads::CARDS | reads::SOURCES | reads::PERMANENTS;
+        self.hints.sheets = true;
+        self.hints.turned = Touched::Any;
     }
 
     fn next_order(&mut self, zone: Zone, owner: Option<CharId>, bottom: bool) -> i32 {
@@ -177,11 +179,18 @@ impl State {
         // Whether what is attached to it works hangs on where it lies.
         let lies_in = |zones: u16| zones >> it.zone as u16 & 1 != 0 || it.holds > 0;
         self.dirty |= reads::CARDS;
+        self.hints.sheets |= it.zone == Zone::Sheet;
         if lies_in(it.gives) {
             self.dirty |= reads::SOURCES;
         }
         if lies_in(it.applies) {
             self.dirty |= reads::PERMANENTS;
+            // With it, what is attached to it.
+            self.hints.turned = if it.holds > 0 {
+                Touched::Any
+            } else {
+                self.hints.turned.and(card)
+            };
         }
     }
 
@@ -294,6 +303,6 @@ impl State {
         it.holds = had.holds;
         it.known |= it.lies_open();
         self.note_place(card, Some(Place::from(&had)));
-        self.dirty = reads::ALL;
+        self.note_all();
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{State, reads};
 use crate::event::Event;
+use crate::field::{ANY_PIECE, STANDING_READS};
 use crate::ids::{CharId, Facing, Tile};
 use crate::vocabulary::{Attribute, Pool};
 
@@ -84,6 +85,11 @@ impl Character {
         self.attributes[attribute as usize]
     }
 
+    /// What was worked out for it.
+    pub(crate) const fn derived(&self) -> crate::derived::Derived {
+        (self.attributes, self.level, self.max_life, self.max_action)
+    }
+
     /// Total loss: cannot be revived (B5.1).
     pub(crate) const fn is_lost(&self) -> bool {
         self.life < 0 && self.life <= -self.max_life
@@ -145,12 +151,17 @@ impl State {
     /// Adds a character.
     pub(crate) fn add_character(&mut self, character: Character) {
         self.characters.push(character);
-        self.dirty = reads::ALL;
+        self.note_all();
         self.hints.beyond = true;
+        self.hints.undecided = false;
     }
 
     fn change(&mut self, who: CharId, what: u16) -> &mut Character {
         self.dirty |= what;
+        if what & STANDING_READS != 0 {
+            let bit = 1_u32.checked_shl(u32::from(who.0));
+            self.hints.moved |= bit.unwrap_or(ANY_PIECE);
+        }
         &mut self.characters[who.index()]
     }
 
@@ -255,6 +266,16 @@ impl State {
         self.hints.ending
     }
 
+    /// Whether it is known that more than one team is left.
+    pub(crate) const fn is_undecided(&self) -> bool {
+        self.hints.undecided
+    }
+
+    /// Notes that more than one team is left, until somebody lives or dies.
+    pub(crate) const fn stays_undecided(&mut self) {
+        self.hints.undecided = true;
+    }
+
     /// Notes that nobody has.
     pub(crate) const fn nobody_is_ending(&mut self) {
         self.hints.ending = false;
@@ -278,6 +299,7 @@ impl State {
     /// Determines whether it is alive (B5.1).
     pub(crate) fn set_vital(&mut self, who: CharId, vital: Vital) -> Event {
         // B5.1: what its cards give goes and comes with it.
+        self.hints.undecided = false;
         let it = self.change(who, reads::LIFE | reads::BASE);
         let before = it.vital;
         it.vital = vital;
@@ -326,6 +348,7 @@ impl State {
     /// Marks that it does not come back.
     pub(crate) fn set_gone(&mut self, who: CharId, gone: bool) {
         self.change(who, reads::LIFE).gone = gone;
+        self.hints.undecided = false;
     }
 
     /// Records that its stint has ended (C6.4).
@@ -397,7 +420,8 @@ impl State {
         Some(Event::TurnLost(who))
     }
 
-    /// Writes what continuous effects make of it: attributes, level, maxima.
+    /// Writes what continuous effects make of it: attributes, level, maxima. Whether that is
+    /// something else than it was.
     pub(crate) fn derive(
         &mut self,
         who: CharId,
@@ -405,13 +429,16 @@ impl State {
         level: i32,
         max_life: i32,
         max_action: i32,
-    ) {
+    ) -> bool {
         let it = &mut self.characters[who.index()];
+        let now = (&attributes, level, max_life, max_action);
+        let same = now == (&it.attributes, it.level, it.max_life, it.max_action);
         it.attributes = attributes;
         it.level = level;
         it.max_life = max_life;
         it.max_action = max_action;
         self.hints.beyond |= it.life > max_life || it.action > max_action;
+        !same
     }
 
     /// Corrects a value on behalf of the game master, silently (`gm set`).

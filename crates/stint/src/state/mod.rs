@@ -48,10 +48,12 @@ pub(crate) use situation::{Situation, SituationKind};
 
 use crate::bits::Bits;
 use crate::command::Pick;
+use crate::defs::Defs;
 use crate::dice::Dice;
-use crate::field::{Board, Standing};
+use crate::field::{ANY_PIECE, Board, Footing, Pieces, Standing};
 use crate::ids::{CardId, CharId, TeamId};
 use crate::names::NameId;
+use crate::setup::CharacterKind;
 
 /// How far the battle has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -255,6 +257,25 @@ pub(crate) struct State {
     hints: Hints,
 }
 
+/// Some cards: none, one, or any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Touched {
+    None,
+    One(CardId),
+    Any,
+}
+
+impl Touched {
+    /// With one more.
+    fn and(self, card: CardId) -> Self {
+        match self {
+            Self::None => Self::One(card),
+            Self::One(other) if other == card => self,
+            _ => Self::Any,
+        }
+    }
+}
+
 /// What need not be looked for: no part of what a state is.
 #[derive(Clone, Copy, Debug)]
 struct Hints {
@@ -262,6 +283,16 @@ struct Hints {
     beyond: bool,
     /// Somebody may have declared the end of its stint.
     ending: bool,
+    /// Sheets may say something else than when values were worked out.
+    sheets: bool,
+    /// Those whose values something changed when they were worked out, as bits.
+    changed: u32,
+    /// More than one team is left.
+    undecided: bool,
+    /// The cards with Permanents that may have come into force or out of it.
+    turned: Touched,
+    /// Those who may stand otherwise than is kept, as bits.
+    moved: u32,
 }
 
 impl Default for Hints {
@@ -269,6 +300,11 @@ impl Default for Hints {
         Self {
             beyond: true,
             ending: true,
+            sheets: true,
+            changed: u32::MAX,
+            undecided: false,
+            turned: Touched::Any,
+            moved: ANY_PIECE,
         }
     }
 }
@@ -438,6 +474,75 @@ impl State {
             dirty: reads::ALL,
             hints: Hints::default(),
         }
+    }
+
+    /// Anything may have changed.
+    pub(crate) const fn note_all(&mut self) {
+        self.dirty = reads::ALL;
+        self.hints.moved = ANY_PIECE;
+        self.hints.sheets = true;
+        self.hints.turned = Touched::Any;
+    }
+
+    /// Those whose values may be others than their sheets say, or were when they were worked out, as
+    /// bits; from now on those that are given.
+    pub(crate) const fn take_changed(&mut self, changed: u32) -> u32 {
+        let had = std::mem::replace(&mut self.hints.changed, changed);
+        if std::mem::replace(&mut self.hints.sheets, false) {
+            u32::MAX
+        } else {
+            had
+        }
+    }
+
+    /// Adds to those.
+    pub(crate) const fn add_changed(&mut self, changed: u32) {
+        self.hints.changed |= changed;
+    }
+
+    /// The cards with Permanents that may have come into force or out of it since this was asked.
+    pub(crate) const fn take_turned(&mut self) -> Touched {
+        std::mem::replace(&mut self.hints.turned, Touched::None)
+    }
+
+    /// The board has changed.
+    pub(crate) const fn note_board(&mut self) {
+        self.dirty |= reads::PLACES;
+        self.hints.moved = ANY_PIECE;
+    }
+
+    /// Brings what is kept of what stands where up to now.
+    pub(crate) fn follow_standing(&mut self, d: &Defs) {
+        let moved = std::mem::take(&mut self.hints.moved);
+        let Some(board) = &self.board else {
+            self.standing = Standing::Nothing;
+            return;
+        };
+        let footing = |n: usize| {
+            let (it, definition) = (&self.characters[n], &d.characters[n]);
+            let has_domain = it.is_present() && definition.kind != CharacterKind::Object;
+            Footing {
+                stands: it.on_board,
+                at: it.at,
+                domain: has_domain.then_some(it.facing),
+                team: definition.team,
+            }
+        };
+        let mut pieces = Pieces {
+            number: self.characters.len(),
+            moved,
+            of: footing,
+        };
+        self.standing.follow(board, d.teams.len(), &pieces);
+        debug_assert!(
+            {
+                let mut anew = Standing::Nothing;
+                pieces.moved = ANY_PIECE;
+                anew.follow(board, d.teams.len(), &pieces);
+                anew == self.standing
+            },
+            "what has moved is followed"
+        );
     }
 
     /// The state at the beginning of the phase, as long as nobody and nothing new has come since.
