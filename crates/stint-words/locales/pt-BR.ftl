@@ -96,14 +96,14 @@ import-error = erro
 import-warning = aviso
 import-note = nota
 import-cards = { $cards ->
-    [one] 1 carta
+    [one] { $cards } carta
    *[other] { $cards } cartas
 } em { $files ->
-    [one] 1 arquivo
+    [one] { $files } arquivo
    *[other] { $files } arquivos
 }: { $folder }
 import-broken = { $cards ->
-    [one] 1 carta não foi importada
+    [one] { $cards } carta não foi importada
    *[other] { $cards } cartas não foram importadas
 }
 import-with-keywords = com palavras-chave
