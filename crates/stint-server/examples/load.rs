@@ -64,6 +64,7 @@ async fn serve(folder: &Path, battles: usize) -> Outcome<()> {
             ..Limits::default()
         },
         owner: Secret::draw()?,
+        secret_spectators: false,
     };
     let server = Server::bind(config, "127.0.0.1:0".parse()?, Page::Missing).await?;
     let hub = server.hub().clone();

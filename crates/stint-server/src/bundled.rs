@@ -37,6 +37,14 @@ pub fn battle(name: &str) -> Option<Vec<u8>> {
     Battles::get(&format!("{name}.toml")).map(|file| file.data.into_owned())
 }
 
+/// The title of a bundled battle; empty where there is none.
+#[must_use]
+pub fn title(name: &str) -> String {
+    let bytes = battle(name).unwrap_or_default();
+    let read = stint_notation::read_battle(&path_of(name), &bytes, &Bundled);
+    read.map(|file| file.setup.title).unwrap_or_default()
+}
+
 /// How a bundled battle is called in messages.
 #[must_use]
 pub fn path_of(name: &str) -> String {

@@ -12,7 +12,7 @@ use crate::library::Shelf;
 use crate::limits::Limits;
 use crate::seat;
 use crate::secret::{Kept, Secret};
-use crate::store::{Store, StoreError, StoreOptions};
+use crate::store::{SeatSecret, Store, StoreError, StoreOptions};
 
 /// How many orders wait for a battle; who brings one more waits for room.
 const WAITING: usize = 256;
@@ -26,6 +26,8 @@ pub struct Config {
     pub limits: Limits,
     /// The secret of whoever runs the table: drawn anew whenever a server starts.
     pub owner: Secret,
+    /// Whether nobody looks on at any battle without a link of their own.
+    pub secret_spectators: bool,
 }
 
 /// All battles of a server.
@@ -40,6 +42,7 @@ pub(crate) struct HubShared {
     pub(crate) limits: Limits,
     /// The secret of whoever runs the table; only its hash.
     owner: Kept,
+    secret_spectators: bool,
     battles: Mutex<HashMap<String, Mailbox>>,
     /// What battles share.
     pub(crate) shelf: Arc<Shelf>,
@@ -59,6 +62,7 @@ impl Hub {
         Ok(Self {
             shared: Arc::new(HubShared {
                 owner: owner.kept(store.key()),
+                secret_spectators: config.secret_spectators,
                 store,
                 limits: config.limits,
                 battles: Mutex::default(),
@@ -91,6 +95,33 @@ impl Hub {
         kept.is_some_and(|kept| kept.is(&self.shared.owner))
     }
 
+    /// Does what takes a processor for a while where it stalls nobody, and no more of it at once
+    /// than there are processors.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        what: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = Arc::clone(&self.shared.work).acquire_owned().await;
+        let permit = permit.map_err(|_| StoreError::Closed)?;
+        let work = move || {
+            // Given back when the work ends, though whoever asked for it may have gone.
+            let _permit = permit;
+            what()
+        };
+        let done = tokio::task::spawn_blocking(work).await;
+        done.map_err(|error| StoreError::Other(error.to_string()))
+    }
+
+    /// Whether strangers may look on at a battle that has these secrets.
+    pub(crate) fn is_open(&self, secrets: &[SeatSecret]) -> bool {
+        !self.shared.secret_spectators && secrets.iter().any(|secret| secret.seat == OPEN)
+    }
+
+    /// Whether a battle that is to be open to strangers is so on this server.
+    pub(crate) fn may_open(&self, open: bool) -> bool {
+        open && !self.shared.secret_spectators
+    }
+
     /// The seat that a secret opens in a battle, where it opens one.
     pub(crate) async fn seat(
         &self,
@@ -101,8 +132,7 @@ impl Hub {
         let secrets = store.secrets(battle).await?;
         let Some(said) = said else {
             // Where the link of spectators has no secret, whoever knows the battle may look on.
-            let open = secrets.iter().any(|secret| secret.seat == OPEN);
-            return Ok(open.then_some(Viewer::Spectator));
+            return Ok(self.is_open(&secrets).then_some(Viewer::Spectator));
         };
         let Some(kept) = Secret::said(&said.0).map(|secret| secret.kept(store.key())) else {
             return Ok(None);

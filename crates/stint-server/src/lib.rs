@@ -18,4 +18,4 @@ pub use battle::{Described, Stuck};
 pub use http::{Page, Server, StartError};
 pub use hub::{Config, Hub};
 pub use limits::Limits;
-pub use lobby::{Both, Finding, Listed, Made, NotMade, errors};
+pub use lobby::{Both, Cards, Finding, Listed, Made, NotMade, errors};

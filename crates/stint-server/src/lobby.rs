@@ -2,14 +2,14 @@
 //! back.
 
 use stint::vocabulary::Lang;
-use stint_notation::{Diagnostic, Resolver, Severity, check_battle, read_battle};
+use stint_notation::{BattleFile, Diagnostic, Resolver, Severity, check_battle, read_battle};
 use stint_wire::Viewer;
 
 use crate::battle::{Described, Order};
 use crate::hub::{Hub, OPEN, now};
 use crate::seat;
 use crate::secret::{Secret, draw_word};
-use crate::store::{BattleRow, NewBattle, SeatSecret, StoreError, StoredBattle, gather};
+use crate::store::{BattleRow, Bundle, NewBattle, SeatSecret, StoreError, StoredBattle, gather};
 
 /// How long the name of a battle is.
 const NAME: usize = 10;
@@ -38,6 +38,31 @@ pub enum NotMade {
     Store(#[from] StoreError),
 }
 
+/// Where the files of collections come from: they are read on another thread.
+pub type Cards = &'static (dyn Resolver + Sync);
+
+/// What is kept of a battle at its beginning.
+struct Begun {
+    title: String,
+    cards_hash: [u8; 32],
+    seats: Vec<Viewer>,
+}
+
+impl Begun {
+    fn of(file: &BattleFile) -> Self {
+        let battle = file.battle();
+        Self {
+            title: battle.title().to_owned(),
+            cards_hash: battle.cards_hash(),
+            seats: seat::all(&battle),
+        }
+    }
+
+    fn read(bundle: &Bundle) -> Result<Self, Vec<Diagnostic>> {
+        read_battle(&bundle.name, &bundle.bytes, bundle).map(|file| Self::of(&file))
+    }
+}
+
 /// A battle as whoever runs the table sees it.
 #[derive(Clone, Debug)]
 pub struct Listed {
@@ -63,24 +88,28 @@ impl Hub {
         &self,
         name: &str,
         bytes: &[u8],
-        cards: &(dyn Resolver + Sync),
+        cards: Cards,
         open: bool,
     ) -> Result<Made, NotMade> {
-        let (file, bundle) = gather(name, bytes, cards).map_err(NotMade::File)?;
-        let seed = match file.play.seed {
+        let (name, bytes) = (name.to_owned(), bytes.to_vec());
+        let read = move || {
+            let (file, bundle) = gather(&name, &bytes, cards)?;
+            let mut findings = file.warnings.clone();
+            findings.extend(stint_notation::replay(&file, None).problems);
+            Ok((Begun::of(&file), bundle, file.play.seed, findings))
+        };
+        let (begun, bundle, given, findings) = self.work(read).await?.map_err(NotMade::File)?;
+        let seed = match given {
             Some(seed) => seed,
             None => seed()?,
         };
-        let mut findings = file.warnings.clone();
-        findings.extend(stint_notation::replay(&file, None).problems);
-        let battle = file.battle();
         let id = draw_word(NAME).map_err(|_| StoreError::NoChance)?;
-        let links = self.fresh(&seat::all(&battle), open)?;
+        let links = self.fresh(&begun.seats, self.may_open(open))?;
         let new = NewBattle {
             id: id.clone(),
-            title: battle.title().to_owned(),
+            title: begun.title,
             seed,
-            cards_hash: battle.cards_hash(),
+            cards_hash: begun.cards_hash,
             secrets: self.kept(&links)?,
             entries: Vec::new(),
             at: now(),
@@ -102,13 +131,13 @@ impl Hub {
     pub async fn more_links(&self, battle: &str) -> Result<Made, StoreError> {
         let row = self.store().battle(battle).await?;
         let bundle = self.store().bundle(battle).await?;
-        let read = read_battle(&bundle.name, &bundle.bytes, &bundle);
-        let file = read.map_err(|wrong| {
+        let begun = self.work(move || Begun::read(&bundle)).await?;
+        let begun = begun.map_err(|wrong| {
             StoreError::Other(wrong.first().map(ToString::to_string).unwrap_or_default())
         })?;
         let secrets = self.store().secrets(battle).await?;
-        let open = secrets.iter().any(|secret| secret.seat == OPEN);
-        let mut links = self.fresh(&seat::all(&file.battle()), open)?;
+        let open = self.is_open(&secrets);
+        let mut links = self.fresh(&begun.seats, open)?;
         if open {
             links.retain(|(_, secret)| secret.is_some());
         }
@@ -194,10 +223,11 @@ impl Hub {
         &self,
         name: &str,
         bytes: &[u8],
-        cards: &(dyn Resolver + Sync),
+        cards: Cards,
     ) -> Result<Option<BattleRow>, NotMade> {
-        let (_, bundle) = gather(name, bytes, cards).map_err(NotMade::File)?;
-        let hash = bundle.hash();
+        let (name, bytes) = (name.to_owned(), bytes.to_vec());
+        let read = move || gather(&name, &bytes, cards).map(|(_, bundle)| bundle.hash());
+        let hash = self.work(read).await?.map_err(NotMade::File)?;
         let rows = self.store().battles().await?;
         Ok(rows.into_iter().rev().find(|row| row.bundle == hash))
     }
@@ -217,21 +247,22 @@ impl Hub {
     /// # Errors
     /// There is no such battle, or it cannot be read.
     pub async fn backup(&self, battle: &str) -> Result<StoredBattle, StoreError> {
-        self.store().stored(battle).await
+        let mut stored = self.store().stored(battle).await?;
+        stored.open = self.is_open(&self.store().secrets(battle).await?);
+        Ok(stored)
     }
 
-    /// Brings a battle back from its backup, with new links. Where there is one of its name, it
-    /// gets another.
+    /// Brings a battle back from its backup, with new links; strangers look on only where they
+    /// could before. Where there is one of its name, it gets another.
     ///
     /// # Errors
     /// It cannot be read by this build, or not be kept.
-    pub async fn bring_back(&self, stored: StoredBattle, open: bool) -> Result<Made, NotMade> {
-        let read = read_battle(&stored.bundle.name, &stored.bundle.bytes, &stored.bundle);
-        let file = read.map_err(NotMade::File)?;
-        let battle = file.battle();
-        let links = self.fresh(&seat::all(&battle), open)?;
+    pub async fn bring_back(&self, stored: StoredBattle) -> Result<Made, NotMade> {
+        let read = move || Begun::read(&stored.bundle).map(|begun| (begun, stored));
+        let (begun, stored) = self.work(read).await?.map_err(NotMade::File)?;
+        let links = self.fresh(&begun.seats, self.may_open(stored.open))?;
         let secrets = self.kept(&links)?;
-        let mut new = stored.into_new(secrets, battle.title(), battle.cards_hash());
+        let mut new = stored.into_new(secrets, &begun.title, begun.cards_hash);
         let plain = (1..=32).contains(&new.id.len())
             && new.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if !plain {

@@ -143,6 +143,7 @@ async fn serve(arguments: &Arguments, texts: &Texts, output: &mut Output) -> io:
         store: StoreOptions::new(folder),
         limits: Limits::default(),
         owner: owner.clone(),
+        secret_spectators: arguments.secret_spectators,
     };
     let address = SocketAddr::new(arguments.host, arguments.port);
     let server = match Server::bind(config, address, page(texts, output)?).await {
@@ -216,8 +217,7 @@ fn named(battle: Option<&str>) -> Result<Named, String> {
 
 /// The battle of a file: the one that was made of it before and is not over, or a new one.
 async fn opened(server: &Server, named: &Named, open: bool) -> Result<Made, NotMade> {
-    let cards: &(dyn stint_notation::Resolver + Sync) =
-        if named.on_disk { &Files } else { &Bundled };
+    let cards: stint_server::Cards = if named.on_disk { &Files } else { &Bundled };
     let hub = server.hub();
     if let Some(row) = hub.made_of(&named.name, &named.bytes, cards).await? {
         let stands = hub.describe(&row.id).await;

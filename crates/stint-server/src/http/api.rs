@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use stint_wire::{Secret as Said, Viewer};
 
 use super::Shared;
+use super::told::Told;
 use crate::bundled::{self, Bundled};
 use crate::hub::Hub;
 use crate::lobby::{Finding, Made, NotMade, errors};
@@ -130,20 +131,15 @@ async fn master(hub: &Hub, headers: &HeaderMap, battle: &str) -> Result<(), Fail
     Err(Failure::NotAllowed)
 }
 
-#[derive(Serialize)]
-struct BundledBattle {
-    name: String,
-    title: String,
-}
-
-async fn bundled_battles() -> Json<Vec<BundledBattle>> {
-    let battles = bundled::names().into_iter().map(|name| {
-        let bytes = bundled::battle(&name).unwrap_or_default();
-        let read = stint_notation::read_battle(&bundled::path_of(&name), &bytes, &Bundled);
-        let title = read.map(|file| file.setup.title).unwrap_or_default();
-        BundledBattle { name, title }
-    });
-    Json(battles.collect())
+/// The bundled battles. They do not change while the server runs: worked out for the first who
+/// asks, and not sent again to who has them.
+async fn bundled_battles(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let work = || shared.hub.work(Told::bundled);
+    let told = shared.bundled.get_or_try_init(work).await?;
+    Ok(told.answer(&headers))
 }
 
 /// What a battle is made of: a bundled one, or a text that was uploaded.
@@ -195,21 +191,12 @@ async fn check(
     Json(source): Json<Source>,
 ) -> Result<Json<Checked>, Failure> {
     let (name, bytes) = source.bytes()?;
-    let found = work(&shared, move || Hub::findings(&name, &bytes, &Bundled)).await?;
+    let look = move || Hub::findings(&name, &bytes, &Bundled);
+    let found = shared.hub.work(look).await?;
     Ok(Json(Checked {
         errors: errors(&found),
         findings: found.iter().map(Finding::from).collect(),
     }))
-}
-
-/// Does what takes a processor for a while where it stalls nobody.
-async fn work<T: Send + 'static>(
-    shared: &Shared,
-    what: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Failure> {
-    let _permit = shared.hub.shared.work.acquire().await;
-    let done = tokio::task::spawn_blocking(what).await;
-    done.map_err(|error| Failure::Store(StoreError::Other(error.to_string())))
 }
 
 #[derive(Serialize)]
@@ -354,8 +341,9 @@ async fn backup(
 ) -> Result<Response, Failure> {
     master(&shared.hub, &headers, &battle).await?;
     let stored = shared.hub.backup(&battle).await?;
-    let json =
-        serde_json::to_vec_pretty(&stored).map_err(|error| StoreError::Other(error.to_string()))?;
+    let write = move || serde_json::to_vec_pretty(&stored);
+    let json = shared.hub.work(write).await?;
+    let json = json.map_err(|error| StoreError::Other(error.to_string()))?;
     let name = format!("{battle}.battle.json");
     Ok(file(&name, "application/json", json))
 }
@@ -365,8 +353,9 @@ async fn restore(
     State(shared): State<Shared>,
     text: String,
 ) -> Result<(StatusCode, Json<MadeBattle>), Failure> {
-    let stored = StoredBattle::read(&text).map_err(|_| Failure::Unfit(Vec::new()))?;
-    let made = shared.hub.bring_back(stored, true).await?;
+    let stored = shared.hub.work(move || StoredBattle::read(&text)).await?;
+    let stored = stored.map_err(|_| Failure::Unfit(Vec::new()))?;
+    let made = shared.hub.bring_back(stored).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
 

@@ -6,6 +6,7 @@ mod connection;
 mod headers;
 mod page;
 mod serve;
+mod told;
 
 use std::sync::Arc;
 
@@ -13,13 +14,14 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::get;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OnceCell, Semaphore, watch};
 
 pub use page::Page;
 pub use serve::{Server, StartError};
 
 use crate::hub::Hub;
 use addresses::Addresses;
+use told::Told;
 
 /// What every connection has at hand.
 pub(crate) type Shared = Arc<Inner>;
@@ -30,6 +32,8 @@ pub(crate) struct Inner {
     pub(crate) page: Page,
     /// Clients by their addresses.
     pub(crate) clients: Addresses,
+    /// The bundled battles, once somebody has asked.
+    pub(crate) bundled: OnceCell<Told>,
     /// A permit for every client: when all are back, nobody is there any more.
     pub(crate) alive: Arc<Semaphore>,
     /// Whether the server is about to stop.

@@ -12,7 +12,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OnceCell, Semaphore, watch};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
@@ -72,6 +72,7 @@ impl Server {
                 hub,
                 page,
                 clients,
+                bundled: OnceCell::new(),
                 alive: Arc::new(Semaphore::new(limits.connections)),
                 stopping,
             }),

@@ -15,6 +15,9 @@ pub struct StoredBattle {
     pub id: String,
     seed: u64,
     created: i64,
+    /// Whether everybody who knows its name may look on. An older backup does not say so.
+    #[serde(default)]
+    pub open: bool,
     /// What it is made of.
     pub bundle: Bundle,
     log: Vec<Logged>,
@@ -98,6 +101,7 @@ impl Store {
             id: row.id,
             seed: row.seed,
             created: row.created,
+            open: false,
             bundle: self.bundle(battle).await?,
             log: log.collect(),
         })

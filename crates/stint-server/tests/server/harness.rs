@@ -45,16 +45,30 @@ pub(crate) fn limits() -> Limits {
 
 impl Running {
     pub(crate) async fn open(folder: &TempDir) -> Self {
-        Self::with(StoreOptions::new(folder.path()), limits()).await
+        Self::of(Self::config(folder)).await
     }
 
     pub(crate) async fn with(store: StoreOptions, limits: Limits) -> Self {
-        let owner = Secret::draw().unwrap();
-        let config = Config {
+        Self::of(Config {
             store,
             limits,
-            owner: owner.clone(),
-        };
+            owner: Secret::draw().unwrap(),
+            secret_spectators: false,
+        })
+        .await
+    }
+
+    pub(crate) fn config(folder: &TempDir) -> Config {
+        Config {
+            store: StoreOptions::new(folder.path()),
+            limits: limits(),
+            owner: Secret::draw().unwrap(),
+            secret_spectators: false,
+        }
+    }
+
+    pub(crate) async fn of(config: Config) -> Self {
+        let owner = config.owner.clone();
         let address = "127.0.0.1:0".parse().unwrap();
         let server = Server::bind(config, address, Page::Missing).await.unwrap();
         let address = server.address().unwrap();

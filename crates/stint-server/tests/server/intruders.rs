@@ -78,8 +78,8 @@ async fn spectators_are_let_in_by_name_or_by_a_link_of_their_own() {
     );
 
     let bytes = stint_server::bundled::battle("duel").unwrap();
-    let cards = stint_server::bundled::Bundled;
-    let made = running.hub.make("battles/duel.toml", &bytes, &cards, false);
+    let cards = &stint_server::bundled::Bundled;
+    let made = running.hub.make("battles/duel.toml", &bytes, cards, false);
     let closed = made.await.unwrap();
     let (message, _) = told(&running, &closed.id, None).await;
     assert_eq!(message["code"], "bad-secret");

@@ -1,6 +1,7 @@
 //! Whoever runs the table makes battles, takes them away as files, and brings them back.
 
 use serde_json::{Value, json};
+use stint_server::Config;
 use stint_wire::Viewer;
 use tempfile::tempdir;
 
@@ -157,4 +158,77 @@ async fn a_battle_and_a_whole_table_come_back_from_their_backups() {
     // With it the links come back.
     let mut gm = running.sit(&made, &Viewer::Master).await;
     assert_eq!(gm.give("4", "ana end-stint").await["type"], "done");
+}
+
+#[tokio::test]
+async fn what_was_closed_to_strangers_stays_so_when_it_is_brought_back() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let owner = running.owner.reveal().to_owned();
+    for closed in [false, true] {
+        let wish = json!({"source": {"bundled": "duel"}, "secret_spectators": closed});
+        let (_, _, body) = running
+            .post("/api/battles", Some(&owner), &wish.to_string())
+            .await;
+        let path = format!(
+            "/api/battles/{}/backup",
+            parsed(&body)["id"].as_str().unwrap()
+        );
+        let (_, _, backup) = running.get(&path, Some(&owner)).await;
+        let (status, _, body) = running.post("/api/restore", Some(&owner), &backup).await;
+        assert_eq!(status, 201, "{body}");
+        let copy = parsed(&body);
+        let mut client = running.connect().await;
+        client.hello(copy["id"].as_str().unwrap(), None).await;
+        let word = client.next().await.unwrap()["type"].clone();
+        assert_eq!(word, if closed { "error" } else { "welcome" });
+        assert_eq!(copy["links"][3].get("secret").is_some(), closed);
+        // A backup that does not say whether it was closed is not opened.
+        let mut old = parsed(&backup);
+        old.as_object_mut().unwrap().remove("open");
+        let (_, _, body) = running
+            .post("/api/restore", Some(&owner), &old.to_string())
+            .await;
+        assert!(parsed(&body)["links"][3].get("secret").is_some());
+    }
+}
+
+#[tokio::test]
+async fn where_spectators_need_a_link_they_need_it_at_every_battle() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let open = running.small().await;
+    running.stop().await;
+    let running = Running::of(Config {
+        secret_spectators: true,
+        ..Running::config(&folder)
+    })
+    .await;
+    let made = running.small().await;
+    for battle in [&open.id, &made.id] {
+        let mut client = running.connect().await;
+        client.hello(battle, None).await;
+        assert_eq!(client.next().await.unwrap()["code"], "bad-secret");
+    }
+    let more = running.hub.more_links(&open.id).await.unwrap();
+    for made in [&made, &more] {
+        running.sit(made, &Viewer::Spectator).await;
+        assert!(secret(made, &Viewer::Spectator).is_some());
+    }
+}
+
+#[tokio::test]
+async fn the_bundled_battles_are_told_once_to_each() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let (_, head, body) = running.get("/api/bundled", None).await;
+    let mark = head.lines().find_map(|line| line.strip_prefix("etag: "));
+    let mark = mark.unwrap();
+    let request = format!(
+        "GET /api/bundled HTTP/1.1\r\nHost: {}\r\nIf-None-Match: {mark}\r\nConnection: close\r\n\r\n",
+        running.address
+    );
+    let (status, _, nothing) = running.http(&request).await;
+    assert_eq!((status, nothing.as_str()), (304, ""));
+    assert_eq!(running.get("/api/bundled", None).await.2, body);
 }
