@@ -423,3 +423,79 @@ fn what_is_wrong_is_said() {
         "{sentence}"
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_data_folder_has_one_server_and_an_empty_one_takes_only_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let server = Server::start(&data, &[]);
+    let fails = |data: &Path, more: &[&str]| {
+        let output = command(data, more).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{more:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let second = fails(&data, &[]);
+    assert!(second.contains("Another stint serve uses"), "{second}");
+    server.stop();
+    let garbage = folder.path().join("garbage");
+    std::fs::write(&garbage, "a poem, and a long one at that".repeat(100)).unwrap();
+    let new = folder.path().join("new");
+    let restore = fails(&new, &["--restore", &garbage.display().to_string()]);
+    assert!(
+        restore.contains("it is no table of this program"),
+        "{restore}"
+    );
+    assert!(!new.exists());
+    let table = data.join("stint.db").display().to_string();
+    Server::start(&new, &["--restore", &table]).stop();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_battle_that_was_closed_is_not_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[]);
+    let first = server.links[0].clone();
+    let mut client = first.connect();
+    let end = json!({"type": "table", "id": "1", "deed": {"do": "end"}});
+    client.send(&end).unwrap();
+    assert_eq!(client.answer("1").unwrap()["type"], "done");
+    server.stop();
+    let server = Server::start(folder.path(), &[]);
+    assert_ne!(server.links[0].battle, first.battle);
+    let mut client = server.links[0].connect();
+    assert_eq!(client.give("1", "start").unwrap()["type"], "done");
+    let (_, errors) = server.stop();
+    assert!(errors.contains("has come to its end"), "{errors}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_file_says_moves_no_terminal_and_a_name_from_outside_stands_in_links() {
+    let folder = tempfile::tempdir().unwrap();
+    let battle = folder.path().join("strange.toml");
+    let strange = BATTLE
+        .replace("title = \"Small\"", "title = \"T\\u001b]0;PWN\\u0007\"")
+        .replace(
+            "team = \"red\"",
+            "team = \"red\"\nplayer = \"a\\u001b[2J\\nb\"",
+        );
+    std::fs::write(&battle, strange).unwrap();
+    let battle = battle.display().to_string();
+    let more = [&*battle, "--public", "Table.example", "--behind-proxy"];
+    let mut process = command(folder.path(), &more).spawn().unwrap();
+    let mut lines = BufReader::new(process.stdout.take().unwrap());
+    let mut said = String::new();
+    while !said.contains("Ctrl+C") {
+        assert_ne!(lines.read_line(&mut said).unwrap(), 0, "{said}");
+    }
+    process.kill().unwrap();
+    process.wait().unwrap();
+    assert!(said.contains("T\u{fffd}]0;PWN\u{fffd}"), "{said:?}");
+    assert!(said.contains("  a\u{fffd}[2J\u{fffd}b "), "{said:?}");
+    assert!(!said.contains(['\u{1b}', '\u{7}']), "{said:?}");
+    // Game master, two players, spectators, lobby.
+    let links = said.matches("https://table.example/").count();
+    assert_eq!(links, 5, "{said}");
+}

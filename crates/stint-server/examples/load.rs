@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use stint_server::bundled::{self, Bundled};
 use stint_server::secret::Secret;
 use stint_server::store::StoreOptions;
-use stint_server::{Config, Limits, Page, Server};
+use stint_server::{Config, Front, Limits, Page, Server};
 use stint_wire::Viewer;
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
@@ -60,11 +60,14 @@ async fn serve(folder: &Path, battles: usize) -> Outcome<()> {
         store: StoreOptions::new(folder),
         limits: Limits {
             per_address: 1_000_000,
+            waiting: 1_000_000,
+            waiting_in_all: 1_000_000,
             connections: 1_000_000,
             ..Limits::default()
         },
         owner: Secret::draw()?,
         secret_spectators: false,
+        front: Front::default(),
     };
     let server = Server::bind(config, "127.0.0.1:0".parse()?, Page::Missing).await?;
     let hub = server.hub().clone();

@@ -8,6 +8,7 @@ use stint_wire::{Secret as Said, Viewer};
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
 
 use crate::battle::{self, Client, Mailbox, Order};
+use crate::http::Front;
 use crate::library::Shelf;
 use crate::limits::Limits;
 use crate::seat;
@@ -28,6 +29,8 @@ pub struct Config {
     pub owner: Secret,
     /// Whether nobody looks on at any battle without a link of their own.
     pub secret_spectators: bool,
+    /// What stands between the server and those who come.
+    pub front: Front,
 }
 
 /// All battles of a server.

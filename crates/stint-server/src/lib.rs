@@ -15,7 +15,7 @@ mod words;
 #[doc(hidden)]
 pub use battle::Probe;
 pub use battle::{Described, Stuck};
-pub use http::{Page, Server, StartError};
+pub use http::{Front, Page, Server, StartError};
 pub use hub::{Config, Hub};
 pub use limits::Limits;
 pub use lobby::{Both, Cards, Finding, Listed, Made, NotMade, errors};

@@ -9,11 +9,16 @@ pub struct Limits {
     pub message: usize,
     /// The bytes of what is uploaded: a battle file, a record.
     pub upload: usize,
-    /// Connections from one address.
+    /// Clients that sit, from one address.
     pub per_address: usize,
+    /// Connections from one address that neither ask for anything nor sit; with one more, the one
+    /// that has waited longest goes. As many may ask at the same time.
+    pub waiting: usize,
+    /// The same of all addresses.
+    pub waiting_in_all: usize,
     /// Connections to one battle.
     pub per_battle: usize,
-    /// Connections in all.
+    /// Clients that sit, in all.
     pub connections: usize,
     /// Messages at once, after a while of silence.
     pub burst: u32,
@@ -47,13 +52,15 @@ impl Default for Limits {
             message: 64 * 1024,
             upload: 2 * 1024 * 1024,
             per_address: 128,
+            waiting: 64,
+            waiting_in_all: 1024,
             per_battle: 128,
             connections: 16_384,
             burst: 60,
             rate: 20,
             queue: 64,
-            head: Duration::from_secs(10),
-            hello: Duration::from_secs(10),
+            head: Duration::from_secs(5),
+            hello: Duration::from_secs(5),
             ping: Duration::from_secs(20),
             silence: Duration::from_secs(65),
             send: Duration::from_secs(10),

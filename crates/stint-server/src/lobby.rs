@@ -11,6 +11,8 @@ use crate::seat;
 use crate::secret::{Secret, draw_word};
 use crate::store::{BattleRow, Bundle, NewBattle, SeatSecret, StoreError, StoredBattle, gather};
 
+/// How many battles are told at a time.
+const PAGE: u32 = 50;
 /// How long the name of a battle is.
 const NAME: usize = 10;
 
@@ -197,20 +199,19 @@ impl Hub {
         kept.collect()
     }
 
-    /// All battles, the newest first.
+    /// A page of battles, the newest first: those made before one of them, or the last ones.
     ///
     /// # Errors
-    /// They cannot be read.
-    pub async fn list(&self) -> Result<Vec<Listed>, StoreError> {
+    /// There is none of that name, or they cannot be read.
+    pub async fn list(&self, before: Option<&str>) -> Result<Vec<Listed>, StoreError> {
         let mut listed = Vec::new();
-        for row in self.store().battles().await? {
+        for row in self.store().battles_before(before, PAGE).await? {
             let last = self.store().last_entry(&row.id).await?;
             listed.push(Listed {
                 last: last.map(|entry| entry.at),
                 row,
             });
         }
-        listed.reverse();
         Ok(listed)
     }
 

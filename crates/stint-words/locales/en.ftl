@@ -843,6 +843,7 @@ page-backup-all = Save a backup of everything
 page-secret-spectators = Spectators need a secret link too
 page-more-links = More links
 page-battles = Open battles
+page-battles-older = Older battles
 page-battles-none = None yet. Choose one above.
 page-status-set-up = not begun
 page-status-running = under way
@@ -1072,6 +1073,12 @@ serve-no-listen = Cannot listen on { $address }: { $error }
 serve-no-store = The data folder cannot be used: { $error }
 serve-no-restore = The backup cannot be put into { $path }: { $error }
 serve-disk-full = The disk is full: nothing can be kept.
+serve-in-use = Another stint serve uses this data folder: stop that one, or give --data another.
+serve-anew = The battle that was kept of this has come to its end, and stays in the lobby: this is a new one.
+serve-foreign = it is no table of this program
+serve-not-empty = there is a table already
+serve-broken = the file is damaged ({ $what })
+serve-newer = it was written by a newer version (form { $form })
 serve-read-only = Nothing can be written to { $path }: battles can be looked at, and not gone on with.
 ## The table on the page
 

@@ -851,6 +851,7 @@ page-backup-all = Baixar cópia de tudo
 page-secret-spectators = Espectadores também precisam de um link secreto
 page-more-links = Mais links
 page-battles = Batalhas abertas
+page-battles-older = Batalhas mais antigas
 page-battles-none = Ainda não há nenhuma. Escolha uma acima.
 page-status-set-up = por começar
 page-status-running = em andamento
@@ -1080,6 +1081,12 @@ serve-no-listen = Não se pode escutar em { $address }: { $error }
 serve-no-store = A pasta de dados não pode ser usada: { $error }
 serve-no-restore = A cópia não pode ser posta em { $path }: { $error }
 serve-disk-full = O disco está cheio: nada pode ser guardado.
+serve-in-use = Outro stint serve usa esta pasta de dados: pare aquele, ou dê outra com --data.
+serve-anew = A batalha que estava guardada chegou ao fim e fica no saguão: esta é nova.
+serve-foreign = não é uma mesa deste programa
+serve-not-empty = já há uma mesa
+serve-broken = o arquivo está danificado ({ $what })
+serve-newer = foi escrita por uma versão mais nova (forma { $form })
 serve-read-only = Nada pode ser gravado em { $path }: as batalhas podem ser vistas, mas não continuadas.
 ## A mesa na página
 

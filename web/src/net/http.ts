@@ -35,6 +35,7 @@ export interface ListedBattle {
   status: string | null;
   players: string[];
   commands: number;
+  closed: boolean;
   clients: number;
   stuck: { position: number; line: string; why: string } | null;
 }
@@ -65,8 +66,10 @@ export class Lobby {
     return this.#json("/api/bundled");
   }
 
-  battles(): Promise<ListedBattle[]> {
-    return this.#json("/api/battles");
+  /** A page of battles, the newest first: the last ones, or those made before one of them. */
+  battles(before?: string): Promise<ListedBattle[]> {
+    const query = before === undefined ? "" : `?before=${encodeURIComponent(before)}`;
+    return this.#json(`/api/battles${query}`);
   }
 
   make(source: Source, secretSpectators: boolean): Promise<MadeBattle> {

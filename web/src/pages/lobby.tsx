@@ -103,6 +103,7 @@ export function LobbyPage({ secret }: { secret: string | undefined }) {
   const [lobby] = useState(() => new Lobby(secret));
   const [bundled, setBundled] = useState<readonly BundledBattle[]>([]);
   const [battles, setBattles] = useState<readonly ListedBattle[] | undefined>(undefined);
+  const [older, setOlder] = useState(false);
   const [made, setMade] = useState<MadeBattle | undefined>(undefined);
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [wrong, setWrong] = useState<string | undefined>(undefined);
@@ -126,9 +127,16 @@ export function LobbyPage({ secret }: { secret: string | undefined }) {
     if (secret !== undefined) {
       lobby.battles().then((list) => {
         setBattles(list);
+        setOlder(list.length > 0);
         setStranger(false);
       }, fail);
     }
+  };
+  const loadOlder = () => {
+    lobby.battles(battles?.at(-1)?.id).then((list) => {
+      setBattles((there) => [...(there ?? []), ...list]);
+      setOlder(list.length > 0);
+    }, fail);
   };
   // Once: what happens later is loaded when it happens.
   useEffect(load, [lobby, secret]);
@@ -264,6 +272,11 @@ export function LobbyPage({ secret }: { secret: string | undefined }) {
                   <BattleRow key={battle.id} battle={battle} lobby={lobby} onLinks={arrived} onWrong={fail} />
                 ))}
               </ul>
+            )}
+            {older && (
+              <button type="button" onClick={loadOlder}>
+                {t("battles-older")}
+              </button>
             )}
           </section>
         )}

@@ -9,7 +9,7 @@ use stint_server::secret::Secret;
 use stint_wire::Viewer;
 
 use super::place::Addresses;
-use crate::output::{BOLD, DIM, Output, styled};
+use crate::output::{BOLD, DIM, Output, plain, styled};
 use stint_words::Texts;
 
 /// Prints the links of a table. Each is for one only, and stands nowhere else.
@@ -20,9 +20,10 @@ pub(super) fn show(
     texts: &Texts,
     output: &mut Output,
 ) -> io::Result<()> {
-    let from = at.network.as_ref().unwrap_or(&at.here);
+    let from = at.public.as_ref().or(at.network.as_ref());
+    let from = from.unwrap_or(&at.here);
     if let Some(made) = made {
-        output.line(styled(BOLD, &made.title))?;
+        output.line(styled(BOLD, plain(&made.title)))?;
         let links: Vec<(String, String, bool)> = made
             .links
             .iter()
@@ -30,7 +31,7 @@ pub(super) fn show(
                 let (name, is_player) = match seat {
                     Viewer::Master => (texts.get("serve-master"), false),
                     Viewer::Spectator => (texts.get("serve-spectators"), false),
-                    Viewer::Player { player } => (player.clone(), true),
+                    Viewer::Player { player } => (plain(player), true),
                 };
                 (name, link(from, &made.id, secret.as_ref()), is_player)
             })
@@ -53,9 +54,10 @@ pub(super) fn show(
             }
         }
     }
-    let lobby = format!("{}/#{}", at.here, owner.reveal());
+    let lobby = at.public.as_ref().unwrap_or(&at.here);
+    let lobby = format!("{lobby}/#{}", owner.reveal());
     output.line(texts.with("serve-lobby", &[("link", lobby.into())]))?;
-    if at.network.is_none() {
+    if at.network.is_none() && at.public.is_none() {
         output.line(styled(DIM, texts.get("serve-alone")))?;
     }
     output.line(styled(DIM, texts.get("serve-keep")))

@@ -11,8 +11,8 @@ use clap::Args;
 use stint_notation::{Files, render};
 use stint_server::bundled::{self, Bundled};
 use stint_server::secret::Secret;
-use stint_server::store::{StoreError, StoreOptions};
-use stint_server::{Config, Limits, Made, NotMade, Page, Server, StartError};
+use stint_server::store::{Store, StoreError, StoreOptions};
+use stint_server::{Config, Front, Limits, Made, NotMade, Page, Server, StartError};
 
 use crate::Outcome;
 use crate::output::{BAD, Output, styled};
@@ -46,6 +46,12 @@ pub(crate) struct Arguments {
     /// Put a backup of a whole table into an empty data folder first.
     #[arg(long, value_name = "FILE")]
     restore: Option<PathBuf>,
+    /// A name by which browsers reach the table from outside, through a proxy that speaks TLS.
+    #[arg(long, value_name = "NAME", value_parser = public_name)]
+    public: Vec<String>,
+    /// All come through a proxy, which says for whom in X-Forwarded-For.
+    #[arg(long)]
+    behind_proxy: bool,
     /// Let nobody look on without a link of their own.
     #[arg(long)]
     secret_spectators: bool,
@@ -115,11 +121,11 @@ fn log(level: Level) {
 async fn serve(arguments: &Arguments, texts: &Texts, output: &mut Output) -> io::Result<Outcome> {
     let folder = arguments.data.clone().unwrap_or_else(place::data_folder);
     if let Some(backup) = &arguments.restore
-        && let Err(error) = place::restore(backup, &folder)
+        && let Err(error) = Store::restore(backup, &folder).await
     {
         let parts = [
             ("path", folder.display().to_string().into()),
-            ("error", error.to_string().into()),
+            ("error", error_sentence(&error, texts).into()),
         ];
         output.message(styled(BAD, texts.with("serve-no-restore", &parts)))?;
         return Ok(Outcome::Bad);
@@ -144,6 +150,10 @@ async fn serve(arguments: &Arguments, texts: &Texts, output: &mut Output) -> io:
         limits: Limits::default(),
         owner: owner.clone(),
         secret_spectators: arguments.secret_spectators,
+        front: Front {
+            names: arguments.public.clone(),
+            proxy: arguments.behind_proxy,
+        },
     };
     let address = SocketAddr::new(arguments.host, arguments.port);
     let server = match Server::bind(config, address, page(texts, output)?).await {
@@ -159,7 +169,11 @@ async fn serve(arguments: &Arguments, texts: &Texts, output: &mut Output) -> io:
         output.message(styled(BAD, text))?;
     }
     let made = match opened(&server, &named, !arguments.secret_spectators).await {
-        Ok(made) => Some(made),
+        Ok(Opened::Kept(made) | Opened::New(made)) => Some(made),
+        Ok(Opened::Anew(made)) => {
+            output.message(texts.get("serve-anew"))?;
+            Some(made)
+        }
         Err(NotMade::File(wrong)) => {
             output.message(render(&wrong, texts.lang(), true))?;
             return Ok(Outcome::Bad);
@@ -176,9 +190,10 @@ async fn serve(arguments: &Arguments, texts: &Texts, output: &mut Output) -> io:
     {
         output.message(render(&made.findings, texts.lang(), true))?;
     }
-    let at = place::addresses(server.address()?);
+    let at = place::addresses(server.address()?, &arguments.public);
+    let stop = told_to_stop()?;
     banner::show(&at, made.as_ref(), &owner, texts, output)?;
-    server.run(told_to_stop()).await;
+    server.run(stop).await;
     output.line(texts.get("serve-stopped"))?;
     Ok(Outcome::Fine)
 }
@@ -215,20 +230,35 @@ fn named(battle: Option<&str>) -> Result<Named, String> {
     }
 }
 
-/// The battle of a file: the one that was made of it before and is not over, or a new one.
-async fn opened(server: &Server, named: &Named, open: bool) -> Result<Made, NotMade> {
+/// The battle that is played.
+enum Opened {
+    /// It was made before.
+    Kept(Made),
+    /// There was none of the file.
+    New(Made),
+    /// The one that was there has come to its end.
+    Anew(Made),
+}
+
+/// The battle of a file: the one that was made of it before and goes on, or a new one.
+async fn opened(server: &Server, named: &Named, open: bool) -> Result<Opened, NotMade> {
     let cards: stint_server::Cards = if named.on_disk { &Files } else { &Bundled };
     let hub = server.hub();
-    if let Some(row) = hub.made_of(&named.name, &named.bytes, cards).await? {
+    let kept = hub.made_of(&named.name, &named.bytes, cards).await?;
+    if let Some(row) = &kept {
         let stands = hub.describe(&row.id).await;
-        if stands.is_none_or(|stands| stands.status != "over") {
+        if stands.is_none_or(|stands| stands.status != "over" && !stands.closed) {
             if !open {
                 hub.close_to_strangers(&row.id).await?;
             }
-            return Ok(hub.more_links(&row.id).await?);
+            return Ok(Opened::Kept(hub.more_links(&row.id).await?));
         }
     }
-    hub.make(&named.name, &named.bytes, cards, open).await
+    let made = hub.make(&named.name, &named.bytes, cards, open).await?;
+    Ok(match kept {
+        Some(_) => Opened::Anew(made),
+        None => Opened::New(made),
+    })
 }
 
 /// The page: a checkout's is built where it has not been yet.
@@ -269,27 +299,53 @@ fn start_sentence(error: &StartError, texts: &Texts) -> String {
 fn store_sentence(error: &StoreError, texts: &Texts) -> String {
     match error {
         StoreError::Full => texts.get("serve-disk-full"),
-        error => texts.with("serve-no-store", &[("error", error.to_string().into())]),
+        StoreError::InUse => texts.get("serve-in-use"),
+        error => {
+            let sentence = error_sentence(error, texts);
+            texts.with("serve-no-store", &[("error", sentence.into())])
+        }
     }
 }
 
-/// Until the terminal or the system says that it is enough.
-async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _told = interrupted => {}
-                _told = terminated.recv() => {}
-            }
-            return;
+/// Why a store cannot be used, where there is a sentence for it; what the system says otherwise.
+fn error_sentence(error: &StoreError, texts: &Texts) -> String {
+    match error {
+        StoreError::Foreign => texts.get("serve-foreign"),
+        StoreError::NotEmpty => texts.get("serve-not-empty"),
+        StoreError::Broken(what) => texts.with("serve-broken", &[("what", what.clone().into())]),
+        StoreError::Newer(form) => texts.with("serve-newer", &[("form", form.to_string().into())]),
+        error => error.to_string(),
+    }
+}
+
+/// A name as it stands in the address of a page: no more than that.
+fn public_name(name: &str) -> Result<String, String> {
+    let fits = |it: char| it.is_ascii_alphanumeric() || matches!(it, '.' | '-' | ':' | '[' | ']');
+    if !name.is_empty() && name.chars().all(fits) {
+        return Ok(name.to_ascii_lowercase());
+    }
+    Err("NAME[:PORT]".to_owned())
+}
+
+/// Until the terminal or the system says that it is enough. It is heard from now on, not only when
+/// somebody waits for it: whoever reads the links may end it the next moment.
+#[cfg(unix)]
+fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _told = interrupted.recv() => {}
+            _told = terminated.recv() => {}
         }
+    })
+}
+
+/// Until the terminal says that it is enough.
+#[cfg(not(unix))]
+fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
         let _told = tokio::signal::ctrl_c().await;
-    }
-    #[cfg(not(unix))]
-    {
-        let _told = interrupted.await;
-    }
+    })
 }

@@ -1,8 +1,7 @@
 //! Where things are: the data folder, and this machine in its network.
 
-use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The folder for data of this program, as systems have it.
 pub(super) fn data_folder() -> PathBuf {
@@ -21,48 +20,37 @@ pub(super) fn data_folder() -> PathBuf {
     folder.unwrap_or_default().join("stint")
 }
 
-/// Puts a backup of a whole table into an empty data folder.
-pub(super) fn restore(backup: &Path, folder: &Path) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    let to = folder.join("stint.db");
-    if to.exists() {
-        return Err(io::Error::new(
-            io::ErrorKind::AlreadyExists,
-            "there is a table already",
-        ));
-    }
-    // Beside its place first: there is a whole one, or none.
-    let beside = folder.join("stint.db.new");
-    std::fs::copy(backup, &beside)?;
-    std::fs::File::open(&beside)?.sync_all()?;
-    std::fs::rename(&beside, &to)
-}
-
 /// Where a browser finds the server: on this machine, and in its network.
 #[derive(Clone, Debug)]
 pub(super) struct Addresses {
     pub(super) here: String,
     pub(super) network: Option<String>,
+    /// Under a name of its own, by way of a proxy that speaks TLS.
+    pub(super) public: Option<String>,
 }
 
-pub(super) fn addresses(listens: SocketAddr) -> Addresses {
+pub(super) fn addresses(listens: SocketAddr, names: &[String]) -> Addresses {
+    let public = names.first().map(|name| format!("https://{name}"));
     let url = |ip: IpAddr| format!("http://{}", SocketAddr::new(ip, listens.port()));
     let port = listens.port();
     if listens.ip().is_unspecified() {
         return Addresses {
             here: format!("http://localhost:{port}"),
             network: in_network().map(url),
+            public,
         };
     }
     if listens.ip().is_loopback() {
         return Addresses {
             here: url(listens.ip()),
             network: None,
+            public,
         };
     }
     Addresses {
         here: url(listens.ip()),
         network: Some(url(listens.ip())),
+        public,
     }
 }
 
@@ -81,29 +69,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_backup_is_put_into_an_empty_folder_only() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let backup = folder.path().join("backup.db");
-        std::fs::write(&backup, b"a table").expect("written");
-        let data = folder.path().join("data");
-        restore(&backup, &data).expect("restored");
-        assert_eq!(
-            std::fs::read(data.join("stint.db")).expect("there"),
-            b"a table"
-        );
-        let again = restore(&backup, &data);
-        assert_eq!(
-            again.map_err(|error| error.kind()),
-            Err(io::ErrorKind::AlreadyExists)
-        );
-    }
-
-    #[test]
     fn who_listens_on_one_address_is_found_there() {
-        let only = addresses("127.0.0.1:4321".parse().expect("an address"));
+        let only = addresses("127.0.0.1:4321".parse().expect("an address"), &[]);
         assert_eq!(only.here, "http://127.0.0.1:4321");
         assert!(only.network.is_none());
-        let all = addresses("0.0.0.0:4321".parse().expect("an address"));
+        let all = addresses("0.0.0.0:4321".parse().expect("an address"), &[]);
         assert_eq!(all.here, "http://localhost:4321");
     }
 }

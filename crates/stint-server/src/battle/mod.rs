@@ -68,6 +68,8 @@ pub struct Described {
     pub players: Vec<String>,
     /// How many commands were given.
     pub commands: usize,
+    /// Whether the game master has closed it for good.
+    pub closed: bool,
     /// How many clients it has.
     pub clients: usize,
     /// The line that this build does not accept.

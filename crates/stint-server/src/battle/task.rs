@@ -192,6 +192,7 @@ impl Table {
             status: battle.read(&stint::reading::Reading::Battle).to_string(),
             players: seat::players(battle),
             commands: self.play.core.session().entries().len(),
+            closed: self.play.core.arrangement.closed,
             clients: self.clients.len(),
             stuck: self.play.stuck.clone(),
         }

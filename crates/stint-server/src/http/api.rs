@@ -3,7 +3,7 @@
 //! Who may do what is said by a secret in the `Authorization` header, never by an address.
 
 use axum::Router;
-use axum::extract::{FromRequestParts, Json, Path, State};
+use axum::extract::{FromRequestParts, Json, Path, Query, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -241,8 +241,12 @@ async fn make(
     Ok((StatusCode::CREATED, Json(made.into())))
 }
 
-/// How many battles of a list are looked at: those made last.
-const LOOKED_AT: usize = 50;
+/// Which battles are asked for.
+#[derive(Deserialize)]
+struct Page {
+    /// Those made before this one; all where none is named.
+    before: Option<String>,
+}
 
 #[derive(Serialize)]
 struct ListedBattle {
@@ -254,6 +258,8 @@ struct ListedBattle {
     status: Option<String>,
     players: Vec<String>,
     commands: usize,
+    /// Whether it was closed for good.
+    closed: bool,
     clients: usize,
     /// The line of its log that this build does not accept.
     stuck: Option<Stuck>,
@@ -266,19 +272,21 @@ struct Stuck {
     why: String,
 }
 
-async fn list(_: Owner, State(shared): State<Shared>) -> Result<Json<Vec<ListedBattle>>, Failure> {
+async fn list(
+    _: Owner,
+    State(shared): State<Shared>,
+    Query(page): Query<Page>,
+) -> Result<Json<Vec<ListedBattle>>, Failure> {
     let mut battles = Vec::new();
-    for (number, listed) in shared.hub.list().await?.into_iter().enumerate() {
+    for listed in shared.hub.list(page.before.as_deref()).await? {
         let row = listed.row;
-        let stands = match number {
-            0..LOOKED_AT => shared.hub.describe(&row.id).await,
-            _ => None,
-        };
+        let stands = shared.hub.describe(&row.id).await;
         let of = stands.as_ref();
         battles.push(ListedBattle {
             status: of.map(|it| it.status.clone()),
             players: of.map(|it| it.players.clone()).unwrap_or_default(),
             commands: of.map_or(0, |it| it.commands),
+            closed: of.is_some_and(|it| it.closed),
             clients: of.map_or(0, |it| it.clients),
             stuck: of.and_then(|it| it.stuck.as_ref()).map(|it| Stuck {
                 position: it.position,

@@ -1,7 +1,8 @@
 //! A client: one WebSocket, from `hello` to its end.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
@@ -14,7 +15,7 @@ use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use stint_wire::{ClientMessage, ServerMessage, VERSION, seat::Lang};
 use tokio::io::AsyncReadExt;
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::error::CapacityError;
@@ -25,6 +26,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::addresses::Place;
+use super::parts::{Counted, TooMany};
 use super::{Shared, headers};
 use crate::battle::{Client, Mailbox, Order};
 use crate::limits::Bucket;
@@ -44,25 +46,30 @@ const PATIENCE: u32 = 200;
 pub(super) async fn upgrade(
     State(shared): State<Shared>,
     Extension(peer): Extension<SocketAddr>,
+    Extension(place): Extension<Arc<Place>>,
     mut request: Request,
 ) -> Response {
-    if !headers::is_own(request.headers()) {
+    let brought_for = shared.front.brought_for(request.headers());
+    let peer = brought_for.unwrap_or(peer.ip());
+    if !headers::is_own(request.headers(), &shared.front) {
         tracing::info!(%peer, "refused: a page of another origin");
         return (StatusCode::FORBIDDEN, "foreign origin").into_response();
     }
     let Some(accept) = accept(request.headers()) else {
         return (StatusCode::BAD_REQUEST, "a WebSocket is expected").into_response();
     };
-    let alive = shared.alive.clone().try_acquire_owned();
-    let (Some(place), Ok(alive)) = (shared.clients.enter(peer.ip()), alive) else {
+    let Ok(alive) = shared.alive.clone().try_acquire_owned() else {
         tracing::info!(%peer, "refused: too many connections");
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections").into_response();
     };
+    // It waits like any other until it sits; what a proxy brings counts for whom it is brought.
+    let place = brought_for.map_or(place, |of| Arc::new(shared.clients.enter(of)));
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {
         if let Ok(upgraded) = upgraded.await {
-            live(shared, upgraded, peer, (place, alive)).await;
+            live(shared, upgraded, peer, place).await;
         }
+        drop(alive);
     });
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
@@ -89,12 +96,7 @@ fn accept(headers: &HeaderMap) -> Option<HeaderValue> {
     HeaderValue::from_str(&derive_accept_key(key.as_bytes())).ok()
 }
 
-async fn live(
-    shared: Shared,
-    upgraded: Upgraded,
-    peer: SocketAddr,
-    place: (Place, OwnedSemaphorePermit),
-) {
+async fn live(shared: Shared, upgraded: Upgraded, peer: IpAddr, place: Arc<Place>) {
     let limits = shared.hub.limits();
     let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER)
@@ -102,29 +104,37 @@ async fn live(
         .max_write_buffer_size(BUFFER * 2)
         .max_message_size(Some(limits.message))
         .max_frame_size(Some(limits.message));
-    let upgraded = TokioIo::new(upgraded);
+    let upgraded = Counted::new(TokioIo::new(upgraded));
     let socket = WebSocketStream::from_raw_socket(upgraded, Role::Server, Some(config)).await;
     let mut connection = Connection {
         bucket: Bucket::new(limits.burst, limits.rate, Instant::now()),
         shared: &shared,
         socket,
         peer,
+        place: &place,
         lang: Lang::default(),
         told: 0,
     };
-    let hello = timeout(limits.hello, connection.hello()).await;
+    let hello = tokio::select! {
+        hello = timeout(limits.hello, connection.hello()) => hello,
+        () = place.sent_away() => {
+            tracing::info!(%peer, "let go: too many that say nothing");
+            connection.close(CloseCode::Again, "too-many").await;
+            return;
+        }
+    };
     match hello {
         Ok(Some(seat)) => connection.sit(seat).await,
         Ok(None) => {}
         Err(_late) => connection.fail("not-welcomed").await,
     }
-    drop(place);
 }
 
 struct Connection<'a> {
     shared: &'a Shared,
-    socket: WebSocketStream<TokioIo<Upgraded>>,
-    peer: SocketAddr,
+    socket: WebSocketStream<Counted<TokioIo<Upgraded>>>,
+    peer: IpAddr,
+    place: &'a Place,
     lang: Lang,
     bucket: Bucket,
     /// How much more often it was too much than not, lately.
@@ -189,6 +199,11 @@ impl Connection<'_> {
                 return None;
             }
         };
+        if !self.place.sit() {
+            tracing::info!(peer = %self.peer, "refused: too many of one address");
+            self.fail("too-many").await;
+            return None;
+        }
         let (name, taken) = (battle.clone(), seat.clone());
         let (out, heard) = mpsc::channel(limits.queue);
         let id = self.shared.hub.next_client();
@@ -357,14 +372,20 @@ impl Connection<'_> {
     /// Takes what is still on its way for a moment, and lets it fall: a connection that is closed
     /// before would take the last word with it.
     async fn drain(&mut self) {
-        let stream = self.socket.get_mut();
+        let stream = self.socket.get_mut().inner();
         let mut buffer = vec![0; BUFFER];
         let rest = async { while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {} };
         let _longer = timeout(FAREWELL, rest).await;
     }
 
-    /// What came was no message: too long, or not even a frame.
+    /// What came was no message: too long, in too many parts, or not even a frame.
     async fn broken(&mut self, error: &Error) {
+        if let Error::Io(error) = error
+            && error.get_ref().is_some_and(|error| error.is::<TooMany>())
+        {
+            tracing::info!(peer = %self.peer, "let go: a flood of parts of a message");
+            self.fail("too-many").await;
+        }
         if let Error::Capacity(CapacityError::MessageTooLong { .. }) = error {
             tracing::info!(peer = %self.peer, "refused: a message that is too long");
             self.fail("too-large").await;

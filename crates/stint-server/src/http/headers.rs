@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+
+use super::{Front, Shared};
 
 /// How long a request may take, with all that is sent with it.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -36,8 +38,8 @@ const ALWAYS: [(HeaderName, &str); 7] = [
 ];
 
 /// Refuses what is meant for another host, and puts the headers on every answer.
-pub(super) async fn guard(request: Request, next: Next) -> Response {
-    let mut response = if is_for_us(request.headers(), request.uri()) {
+pub(super) async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+    let mut response = if is_for_us(request.headers(), request.uri(), &shared.front) {
         let answer = tokio::time::timeout(LONGEST, next.run(request)).await;
         answer.unwrap_or_else(|_late| StatusCode::REQUEST_TIMEOUT.into_response())
     } else {
@@ -54,13 +56,14 @@ pub(super) async fn guard(request: Request, next: Next) -> Response {
 }
 
 /// Whether a request names a host that this server can be: an address or a name without a dot, or
-/// one of a local network. A page of somebody else that lets its own name point here is refused.
-fn is_for_us(headers: &HeaderMap, uri: &Uri) -> bool {
+/// one of a local network, or one that it was told. A page of somebody else that lets its own name
+/// point here is refused.
+fn is_for_us(headers: &HeaderMap, uri: &Uri, front: &Front) -> bool {
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
     host.or_else(|| uri.authority().map(|it| it.as_str()))
-        .is_some_and(is_local)
+        .is_some_and(|host| is_local(host) || front.is_known(host))
 }
 
 fn is_local(host: &str) -> bool {
@@ -82,8 +85,9 @@ fn is_local(host: &str) -> bool {
 }
 
 /// Whether a page that opens a connection came from this server: a browser says so itself. A
-/// program that is no browser says nothing, and holds no secret of anybody else.
-pub(super) fn is_own(headers: &HeaderMap) -> bool {
+/// program that is no browser says nothing, and holds no secret of anybody else. A proxy may have
+/// changed to whom the request was: then the page came from a name that the server was told.
+pub(super) fn is_own(headers: &HeaderMap, front: &Front) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;
     };
@@ -92,7 +96,9 @@ pub(super) fn is_own(headers: &HeaderMap) -> bool {
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
     match (origin, host) {
-        (Some((_, origin)), Some(host)) => origin.eq_ignore_ascii_case(host),
+        (Some((_, origin)), Some(host)) => {
+            origin.eq_ignore_ascii_case(host) || front.is_known(origin)
+        }
         _ => false,
     }
 }
@@ -128,22 +134,53 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_was_told_is_ours() {
+        let front = Front {
+            names: vec!["table.example".to_owned(), "other.example:8443".to_owned()],
+            proxy: false,
+        };
+        let asked = |host: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, HeaderValue::from_static(host));
+            is_for_us(&headers, &Uri::from_static("/"), &front)
+        };
+        for host in [
+            "table.example",
+            "TABLE.example",
+            "other.example:8443",
+            "mesa",
+        ] {
+            assert!(asked(host), "{host}");
+        }
+        for host in ["evil.example", "table.example:81", "other.example"] {
+            assert!(!asked(host), "{host}");
+        }
+    }
+
+    #[test]
     fn a_foreign_page_is_told_apart() {
+        let front = Front {
+            names: vec!["table.example".to_owned()],
+            proxy: false,
+        };
         let with = |origin: Option<&'static str>| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, HeaderValue::from_static("mesa:4321"));
             if let Some(origin) = origin {
                 headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
             }
-            is_own(&headers)
+            is_own(&headers, &front)
         };
         assert!(with(None));
         assert!(with(Some("http://mesa:4321")));
+        assert!(with(Some("https://Table.example")));
         for foreign in [
             "http://mesa",
             "http://evil.example",
             "null",
             "http://mesa:4321.evil",
+            "https://table.example:8443",
+            "https://a.table.example",
         ] {
             assert!(!with(Some(foreign)), "{foreign}");
         }

@@ -3,8 +3,10 @@
 mod addresses;
 mod api;
 mod connection;
+mod front;
 mod headers;
 mod page;
+mod parts;
 mod serve;
 mod told;
 
@@ -16,6 +18,7 @@ use axum::middleware;
 use axum::routing::get;
 use tokio::sync::{OnceCell, Semaphore, watch};
 
+pub use front::Front;
 pub use page::Page;
 pub use serve::{Server, StartError};
 
@@ -30,7 +33,9 @@ pub(crate) type Shared = Arc<Inner>;
 pub(crate) struct Inner {
     pub(crate) hub: Hub,
     pub(crate) page: Page,
-    /// Clients by their addresses.
+    /// What stands between the server and those who come.
+    pub(crate) front: Front,
+    /// Connections by their addresses.
     pub(crate) clients: Addresses,
     /// The bundled battles, once somebody has asked.
     pub(crate) bundled: OnceCell<Told>,
@@ -50,7 +55,10 @@ fn router(shared: Shared) -> Router {
         .nest("/api", api::router())
         .fallback(get(page::part))
         .layer(DefaultBodyLimit::max(upload))
-        .layer(middleware::from_fn(headers::guard))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&shared),
+            headers::guard,
+        ))
         .with_state(shared)
 }
 

@@ -82,6 +82,32 @@ impl Store {
         rows.iter().map(BattleRow::of).collect()
     }
 
+    /// So many battles, the newest first: those made before one of them, or all.
+    ///
+    /// # Errors
+    /// There is none of that name, or they cannot be read.
+    pub async fn battles_before(
+        &self,
+        before: Option<&str>,
+        most: u32,
+    ) -> Result<Vec<BattleRow>, StoreError> {
+        let (created, id) = match before {
+            Some(id) => (self.battle(id).await?.created, id),
+            None => (i64::MAX, ""),
+        };
+        let query = format!(
+            "SELECT {COLUMNS} FROM battle WHERE (created, id) < (?, ?) \
+             ORDER BY created DESC, id DESC LIMIT ?"
+        );
+        let rows = sqlx::query(sqlx::AssertSqlSafe(query))
+            .bind(created)
+            .bind(id)
+            .bind(most)
+            .fetch_all(&self.shared.readers)
+            .await?;
+        rows.iter().map(BattleRow::of).collect()
+    }
+
     /// A battle.
     ///
     /// # Errors

@@ -17,6 +17,15 @@ pub enum StoreError {
     /// The data folder was written by a newer version.
     #[error("the data folder was written by a newer version (form {0})")]
     Newer(i64),
+    /// Another server uses the data folder.
+    #[error("another server uses the data folder")]
+    InUse,
+    /// There is a table in the data folder already.
+    #[error("there is a table in the data folder already")]
+    NotEmpty,
+    /// The file is damaged.
+    #[error("the file is damaged: {0}")]
+    Broken(String),
     /// The data folder holds something else.
     #[error("what lies in the data folder is none of this program's")]
     Foreign,
@@ -38,6 +47,7 @@ pub enum StoreError {
 }
 
 /// SQLite's own numbers (the low byte of an extended one).
+const CORRUPT: i32 = 11;
 const READ_ONLY: i32 = 8;
 const IO: i32 = 10;
 const FULL: i32 = 13;
@@ -53,6 +63,7 @@ impl From<sqlx::Error> for StoreError {
         match number.map(|number| number & 0xff) {
             Some(FULL) => Self::Full,
             Some(READ_ONLY) => Self::ReadOnly,
+            Some(CORRUPT) => Self::Broken(error.to_string()),
             Some(NOT_A_DATABASE) => Self::Foreign,
             Some(IO | CANNOT_OPEN) => Self::Other(format!("the disk: {error}")),
             _ => Self::Other(error.to_string()),

@@ -8,7 +8,9 @@ mod battles;
 mod entry;
 mod error;
 mod files;
+mod lock;
 mod pen;
+mod restore;
 mod secrets;
 mod writer;
 
@@ -32,6 +34,7 @@ pub use files::{Bundle, StoredFile, gather};
 pub use secrets::SeatSecret;
 
 use crate::secret::Key;
+use lock::Lock;
 use pen::Pen;
 use writer::Writer;
 
@@ -100,6 +103,8 @@ struct Shared {
     read_only: bool,
     folder: PathBuf,
     file: PathBuf,
+    /// The folder is nobody else's until the store is closed.
+    lock: std::sync::Mutex<Option<Lock>>,
     /// Where a copy lies that is read instead of what cannot be opened for writing.
     copy: Option<PathBuf>,
 }
@@ -118,7 +123,7 @@ impl Store {
     /// written to the folder, what lies in it is read all the same.
     ///
     /// # Errors
-    /// The folder cannot be made or read, or holds something else.
+    /// The folder cannot be made or read, holds something else, or is in use.
     pub async fn open(options: &StoreOptions) -> Result<Self, StoreError> {
         let folder = options.folder.clone();
         let at = |error: &std::io::Error| StoreError::Folder(folder.clone(), error.to_string());
@@ -126,12 +131,15 @@ impl Store {
             return Err(at(&error));
         }
         let file = folder.join(FILE);
-        let (file, copy) = match writable(&folder) {
-            Ok(()) => (file, None),
+        let (file, copy, lock) = match writable(&folder) {
+            Ok(()) => {
+                let lock = Lock::take(&folder).map_err(|error| at(&error))?;
+                (file, None, Some(lock.ok_or(StoreError::InUse)?))
+            }
             Err(error) if !file.exists() => return Err(at(&error)),
             Err(_) => {
                 let copy = copied(&folder).map_err(|error| at(&error))?;
-                (copy.join(FILE), Some(copy))
+                (copy.join(FILE), Some(copy), None)
             }
         };
         let read_only = copy.is_some();
@@ -162,6 +170,7 @@ impl Store {
                 read_only,
                 folder,
                 file,
+                lock: std::sync::Mutex::new(lock),
                 copy,
             }),
         })
@@ -213,6 +222,8 @@ impl Store {
                 .execute(connection)
                 .await;
         }
+        let mut lock = self.shared.lock.lock();
+        drop(lock.as_mut().ok().and_then(|lock| lock.take()));
     }
 }
 

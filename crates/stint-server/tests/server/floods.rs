@@ -3,13 +3,15 @@
 use std::time::Duration;
 
 use serde_json::json;
-use stint_server::Limits;
 use stint_server::store::StoreOptions;
+use stint_server::{Front, Limits};
 use stint_wire::Viewer;
 use tempfile::tempdir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::harness::{Client, Running, limits, player, secret};
 
@@ -62,15 +64,22 @@ async fn an_address_and_a_battle_have_so_many_connections() {
     assert!(third.is_closed().await);
 
     drop(third);
-    // Its place is given back in a moment.
-    let mut fourth = Err(0);
-    while fourth.is_err() {
-        fourth = Client::with_headers(running.address, &[]).await;
-    }
-    let fifth = Client::with_headers(running.address, &[]).await;
-    assert_eq!(fifth.err(), Some(429));
+    let other = running.small().await;
+    // The place of the one that was refused is given back in a moment.
+    let mut fourth = loop {
+        let mut fourth = running.connect().await;
+        fourth.hello(&other.id, None).await;
+        if fourth.next().await.unwrap()["type"] == "welcome" {
+            break fourth;
+        }
+    };
+    let mut fifth = running.connect().await;
+    fifth.hello(&other.id, None).await;
+    assert_eq!(fifth.hear("error").await["code"], "too-many");
+    assert!(fifth.is_closed().await);
     // A place that is given back can be taken again.
-    drop(fourth);
+    assert!(fourth.latest().await.is_some());
+    fourth.vanish();
     first.vanish();
     for _ in 0..500 {
         if let Ok(mut client) = Client::with_headers(running.address, &[]).await {
@@ -156,4 +165,100 @@ async fn who_does_not_listen_is_let_go_and_holds_up_nobody() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     panic!("it is still there");
+}
+
+#[tokio::test]
+async fn who_waits_shuts_nobody_out() {
+    let folder = tempdir().unwrap();
+    let few = Limits {
+        waiting: 4,
+        ..limits()
+    };
+    let running = Running::with(StoreOptions::new(folder.path()), few).await;
+    let made = running.small().await;
+    let mut gm = running.sit(&made, &Viewer::Master).await;
+    // More than have room: half a head of a request, and clients that never say who they are.
+    let mut silent = Vec::new();
+    for _ in 0..12 {
+        let mut stream = TcpStream::connect(running.address).await.unwrap();
+        let half = b"GET / HTTP/1.1\r\nHost: loc";
+        stream.write_all(half).await.unwrap();
+        silent.push((stream, running.connect().await));
+    }
+    running.sit(&made, &player("red")).await;
+    assert_eq!(running.get("/api/bundled", None).await.0, 200);
+    assert_eq!(gm.give("start", "start").await["type"], "done");
+    // Those who came first have gone, with no second passing: their time was not over.
+    let (mut stream, mut client) = silent.swap_remove(0);
+    let mut rest = Vec::new();
+    let _reset = stream.read_to_end(&mut rest).await;
+    assert!(rest.is_empty());
+    assert!(client.is_closed().await);
+}
+
+#[tokio::test]
+async fn behind_a_proxy_each_address_counts_for_itself() {
+    let folder = tempdir().unwrap();
+    let mut config = Running::config(&folder);
+    config.limits.per_address = 1;
+    config.front = Front {
+        names: vec!["table.example".to_owned()],
+        proxy: true,
+    };
+    let running = Running::of(config).await;
+    let made = running.small().await;
+    let come = async |from: &str| {
+        let headers = [
+            ("X-Forwarded-For", from),
+            ("Host", "table.example"),
+            ("Origin", "https://table.example"),
+        ];
+        let client = Client::with_headers(running.address, &headers).await;
+        let mut client = client.unwrap_or_else(|status| panic!("{status}"));
+        client.hello(&made.id, None).await;
+        let first = client.next().await.unwrap();
+        (client, first["type"].clone())
+    };
+    let (_first, word) = come("192.0.2.1").await;
+    assert_eq!(word, "welcome");
+    let (_second, word) = come("10.0.0.1, 192.0.2.2").await;
+    assert_eq!(word, "welcome");
+    let (_third, word) = come("192.0.2.9, 192.0.2.1").await;
+    assert_eq!(word, "error");
+}
+
+#[tokio::test]
+async fn a_message_in_parts_without_end_is_no_message() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let made = running.small().await;
+    for welcomed in [false, true] {
+        let mut client = match welcomed {
+            true => running.sit(&made, &Viewer::Spectator).await,
+            false => running.connect().await,
+        };
+        let part = |kind| Message::Frame(Frame::message("", OpCode::Data(kind), false));
+        client.send_raw(part(Data::Text)).await;
+        for _ in 0..1000 {
+            client.send_raw(part(Data::Continue)).await;
+        }
+        assert_eq!(client.hear("error").await["code"], "too-many");
+        assert!(client.is_closed().await);
+    }
+    // In a few parts it is one.
+    let mut client = running.connect().await;
+    let hello = json!({
+        "type": "hello", "version": stint_wire::VERSION, "battle": made.id, "lang": "en"
+    });
+    let hello = hello.to_string();
+    let (head, tail) = hello.split_at(20);
+    for (text, kind, last) in [
+        (head, Data::Text, false),
+        ("", Data::Continue, false),
+        (tail, Data::Continue, true),
+    ] {
+        let frame = Frame::message(text.to_owned(), OpCode::Data(kind), last);
+        client.send_raw(Message::Frame(frame)).await;
+    }
+    client.hear("welcome").await;
 }

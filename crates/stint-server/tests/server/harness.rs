@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use stint_server::bundled::{self, Bundled};
 use stint_server::secret::Secret;
 use stint_server::store::StoreOptions;
-use stint_server::{Config, Hub, Limits, Made, Page, Server};
+use stint_server::{Config, Front, Hub, Limits, Made, Page, Server};
 use stint_wire::{VERSION, Viewer};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -54,6 +54,7 @@ impl Running {
             limits,
             owner: Secret::draw().unwrap(),
             secret_spectators: false,
+            front: Front::default(),
         })
         .await
     }
@@ -64,6 +65,7 @@ impl Running {
             limits: limits(),
             owner: Secret::draw().unwrap(),
             secret_spectators: false,
+            front: Front::default(),
         }
     }
 

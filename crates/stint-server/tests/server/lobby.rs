@@ -232,3 +232,34 @@ async fn the_bundled_battles_are_told_once_to_each() {
     assert_eq!((status, nothing.as_str()), (304, ""));
     assert_eq!(running.get("/api/bundled", None).await.2, body);
 }
+
+#[tokio::test]
+async fn the_lobby_tells_all_battles_page_by_page() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let owner = running.owner.reveal().to_owned();
+    let mut made = Vec::new();
+    for _ in 0..53 {
+        made.push(running.small().await.id);
+    }
+    let mut told: Vec<String> = Vec::new();
+    let mut sizes = Vec::new();
+    while sizes.last() != Some(&0) {
+        let before = told.last().map(|id| format!("?before={id}"));
+        let path = format!("/api/battles{}", before.unwrap_or_default());
+        let (_, _, body) = running.get(&path, Some(&owner)).await;
+        let page = parsed(&body);
+        let page = page.as_array().unwrap();
+        sizes.push(page.len());
+        assert!(page.iter().all(|it| it["status"] == "set-up"));
+        told.extend(page.iter().map(|it| it["id"].as_str().unwrap().to_owned()));
+        // One that is made meanwhile moves no page.
+        running.small().await;
+    }
+    assert_eq!(sizes, [50, 3, 0]);
+    made.sort();
+    told.sort();
+    assert_eq!(told, made);
+    let nowhere = running.get("/api/battles?before=nowhere", Some(&owner));
+    assert_eq!(nowhere.await.0, 404);
+}

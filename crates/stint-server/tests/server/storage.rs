@@ -210,3 +210,56 @@ async fn a_battle_whose_log_is_not_accepted_is_shown_with_the_line() {
     let entries = running.hub.store().entries(&made.id).await.unwrap();
     assert_eq!(entries.len(), 3);
 }
+
+#[tokio::test]
+async fn a_folder_has_one_server_at_a_time() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let made = running.small().await;
+    let second = Store::open(&StoreOptions::new(folder.path())).await;
+    assert!(matches!(second, Err(StoreError::InUse)), "{second:?}");
+    running.stop().await;
+    let after = Store::open(&StoreOptions::new(folder.path())).await;
+    assert!(after.unwrap().battle(&made.id).await.is_ok());
+}
+
+#[tokio::test]
+async fn only_a_whole_table_is_put_into_an_empty_folder() {
+    let folder = tempdir().unwrap();
+    let running = Running::open(&folder).await;
+    let made = running.small().await;
+    let backup = folder.path().join("backup.db");
+    running.hub.store().copy_to(&backup).await.unwrap();
+    running.stop().await;
+    let whole = std::fs::read(&backup).unwrap();
+    let new = folder.path().join("new");
+    let other = folder.path().join("other.db");
+    let newer = |bytes: &[u8]| {
+        // Where SQLite keeps `user_version`.
+        let mut bytes = bytes.to_vec();
+        bytes[60..64].copy_from_slice(&1000_u32.to_be_bytes());
+        bytes
+    };
+    let broken = [
+        b"a poem, and a long one at that".repeat(100),
+        Vec::new(),
+        whole[..whole.len() / 2].to_vec(),
+        newer(&whole),
+    ];
+    for bytes in broken {
+        std::fs::write(&other, &bytes).unwrap();
+        let put = Store::restore(&other, &new).await;
+        let known = matches!(
+            put,
+            Err(StoreError::Foreign | StoreError::Broken(_) | StoreError::Newer(_))
+        );
+        assert!(known, "{put:?}");
+        assert!(!new.exists(), "nothing is left behind");
+    }
+    assert!(Store::restore(&new, &new).await.is_err());
+    Store::restore(&backup, &new).await.unwrap();
+    let again = Store::restore(&backup, &new).await;
+    assert!(matches!(again, Err(StoreError::NotEmpty)), "{again:?}");
+    let store = Store::open(&StoreOptions::new(&new)).await.unwrap();
+    assert_eq!(store.battle(&made.id).await.unwrap().title, "Small");
+}
