@@ -17,6 +17,8 @@ use crate::store::Bundle;
 pub(crate) struct Read {
     pub(crate) file: BattleFile,
     pub(crate) book: Book,
+    /// The hash of its cards, as this build reads them.
+    pub(crate) cards_hash: [u8; 32],
 }
 
 /// Files that are in use, and the words of both languages.
@@ -81,7 +83,12 @@ impl Shelf {
             why: wrong.first().map(ToString::to_string).unwrap_or_default(),
         })?;
         let book = Book::new(&file, bundle);
-        let read = Arc::new(Read { file, book });
+        let cards_hash = file.battle().cards_hash();
+        let read = Arc::new(Read {
+            file,
+            book,
+            cards_hash,
+        });
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         files.retain(|_, file| file.strong_count() > 0);
         files.insert(hash, Arc::downgrade(&read));

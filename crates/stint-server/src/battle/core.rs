@@ -12,7 +12,7 @@ use stint_wire::{Prompts, Table, Viewer};
 use super::arrangement::{Arrangement, Change};
 use crate::library::Read;
 use crate::seat;
-use crate::store::{Entry, Kind, NewEntry};
+use crate::store::{BattleRow, Entry, Kind, Mark, NewEntry};
 
 /// A line of a log that this build does not accept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,29 @@ impl Core {
         }
     }
 
-    /// Follows an entry of its log.
+    /// A battle as its log says, as far as this build plays it as it was played; from which line on
+    /// it does not.
+    pub(crate) fn load(read: &Arc<Read>, row: &BattleRow, log: &[Entry]) -> (Self, Option<Stuck>) {
+        let mut core = Self::new(Arc::clone(read), row.seed);
+        if read.cards_hash[..] != row.cards_hash[..] {
+            let stuck = Stuck {
+                position: 0,
+                line: row.name.clone(),
+                why: "this version reads its cards otherwise".to_owned(),
+            };
+            return (core, Some(stuck));
+        }
+        for (number, entry) in log.iter().enumerate() {
+            if let Err(stuck) = core.follow(entry) {
+                // What the line has done otherwise is not shown: it stays as it was before.
+                let before = log.get(..number).unwrap_or_default();
+                return (Self::load(read, row, before).0, Some(stuck));
+            }
+        }
+        (core, None)
+    }
+
+    /// Follows an entry of its log. Where it is stuck, it may have changed.
     pub(crate) fn follow(&mut self, entry: &Entry) -> Result<(), Stuck> {
         let stuck = |why: String| Stuck {
             position: entry.position,
@@ -94,6 +116,12 @@ impl Core {
                 let change: Change = change.map_err(|error| stuck(error.to_string()))?;
                 self.change(&change);
             }
+        }
+        if entry
+            .state
+            .is_some_and(|mark| mark != Mark::of(self.battle()))
+        {
+            return Err(stuck("this version plays it otherwise".to_owned()));
         }
         if let Some(request) = &entry.request {
             self.requests
@@ -190,8 +218,10 @@ impl Core {
             let position = self.position();
             self.requests.insert(key(&seat, request), position);
         }
+        let state = (kind != Kind::Table).then(|| Mark::of(self.battle()));
         self.fresh.push(NewEntry {
             kind,
+            state,
             seat,
             request: first.map(str::to_owned),
             line,

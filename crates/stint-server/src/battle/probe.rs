@@ -100,6 +100,7 @@ impl Probe {
             request: entry.request.clone(),
             line: entry.line.clone(),
             at: entry.at,
+            state: entry.state,
         });
         self.log.extend(written);
         self.play.core.written();

@@ -101,14 +101,7 @@ async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
     let work = move || {
         let read = there.map_or_else(|| shelf.file(&bundle.unwrap_or_default()), Ok);
         let read = read.map_err(|stuck| StoreError::Other(stuck.why))?;
-        let mut core = Core::new(read, row.seed);
-        let mut stuck = None;
-        for entry in &entries {
-            if let Err(refused) = core.follow(entry) {
-                stuck = Some(refused);
-                break;
-            }
-        }
+        let (core, stuck) = Core::load(&read, &row, &entries);
         Ok(Play { core, stuck, shelf })
     };
     let loaded = tokio::task::spawn_blocking(work).await;

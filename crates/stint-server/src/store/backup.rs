@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bundle, Kind, NewBattle, NewEntry, SeatSecret, Store, StoreError};
+use super::{Bundle, Kind, Mark, NewBattle, NewEntry, SeatSecret, Store, StoreError};
 
 /// The form of the file.
 const FORMAT: &str = "stint-battle-backup/1";
@@ -31,6 +31,8 @@ struct Logged {
     request: Option<String>,
     line: String,
     at: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
 }
 
 impl StoredBattle {
@@ -41,10 +43,10 @@ impl StoredBattle {
     pub fn read(text: &str) -> Result<Self, StoreError> {
         let stored: Self =
             serde_json::from_str(text).map_err(|error| StoreError::Other(error.to_string()))?;
-        let known = stored
-            .log
-            .iter()
-            .all(|entry| Kind::of(&entry.kind).is_some());
+        let known = stored.log.iter().all(|entry| {
+            let mark = entry.state.as_deref().map(Mark::of_digits);
+            Kind::of(&entry.kind).is_some() && mark != Some(None)
+        });
         if stored.format != FORMAT || !known {
             return Err(StoreError::Foreign);
         }
@@ -66,6 +68,7 @@ impl StoredBattle {
                 request: entry.request,
                 line: entry.line,
                 at: entry.at,
+                state: entry.state.as_deref().and_then(Mark::of_digits),
             })
         };
         NewBattle {
@@ -95,6 +98,7 @@ impl Store {
             request: entry.request,
             line: entry.line,
             at: entry.at,
+            state: entry.state.map(Mark::digits),
         });
         Ok(StoredBattle {
             format: FORMAT.to_owned(),

@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, Row};
 
-use super::{Bundle, Entry, NewEntry, SeatSecret, Store, StoreError, files};
+use super::{Bundle, Entry, NewEntry, SeatSecret, Store, StoreError, entry, files};
 
 /// A battle that is not kept yet.
 #[derive(Clone, Debug)]
@@ -188,13 +188,14 @@ impl Store {
     /// # Errors
     /// It cannot be read.
     pub async fn last_entry(&self, battle: &str) -> Result<Option<Entry>, StoreError> {
-        let row = sqlx::query(
-            "SELECT position, kind, seat, request, line, at FROM entry WHERE battle = ? \
-             ORDER BY position DESC LIMIT 1",
-        )
-        .bind(battle)
-        .fetch_optional(&self.shared.readers)
-        .await?;
+        let query = format!(
+            "SELECT {} FROM entry WHERE battle = ? ORDER BY position DESC LIMIT 1",
+            entry::COLUMNS
+        );
+        let row = sqlx::query(sqlx::AssertSqlSafe(query))
+            .bind(battle)
+            .fetch_optional(&self.shared.readers)
+            .await?;
         row.as_ref().map(Entry::of).transpose()
     }
 }

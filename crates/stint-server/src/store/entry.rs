@@ -54,6 +54,8 @@ pub struct NewEntry {
     pub line: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// What the battle was after it; `None` where it changes nothing in it.
+    pub state: Option<Mark>,
 }
 
 /// An entry of the log.
@@ -71,11 +73,49 @@ pub struct Entry {
     pub line: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// What the battle was after it, where that was noted.
+    pub state: Option<Mark>,
 }
+
+/// The beginning of the hash of a battle: whether a log that is played again comes to the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark([u8; 8]);
+
+impl Mark {
+    /// That of a battle.
+    #[must_use]
+    pub fn of(battle: &stint::Battle) -> Self {
+        let [a, b, c, d, e, f, g, h, ..] = battle.hash();
+        Self([a, b, c, d, e, f, g, h])
+    }
+
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok().map(Self)
+    }
+
+    pub(super) const fn bytes(&self) -> &[u8; 8] {
+        &self.0
+    }
+
+    /// As it stands in a backup.
+    pub(super) fn digits(self) -> String {
+        format!("{:016x}", u64::from_be_bytes(self.0))
+    }
+
+    pub(super) fn of_digits(digits: &str) -> Option<Self> {
+        let number = u64::from_str_radix(digits, 16).ok()?;
+        Some(Self(number.to_be_bytes()))
+    }
+}
+
+/// The columns that an entry is read from.
+pub(super) const COLUMNS: &str = "position, kind, seat, request, line, at, state";
 
 impl Entry {
     pub(super) fn of(row: &SqliteRow) -> Result<Self, StoreError> {
         let kind: &str = row.try_get("kind")?;
+        let state: Option<&[u8]> = row.try_get("state")?;
+        let state = state.map(|bytes| Mark::read(bytes).ok_or(StoreError::Foreign));
         Ok(Self {
             position: row.try_get("position")?,
             kind: Kind::of(kind).ok_or(StoreError::Foreign)?,
@@ -83,6 +123,7 @@ impl Entry {
             request: row.try_get("request")?,
             line: row.try_get("line")?,
             at: row.try_get("at")?,
+            state: state.transpose()?,
         })
     }
 }
@@ -93,13 +134,11 @@ impl Store {
     /// # Errors
     /// It cannot be read.
     pub async fn entries(&self, battle: &str) -> Result<Vec<Entry>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT position, kind, seat, request, line, at FROM entry WHERE battle = ? \
-             ORDER BY position",
-        )
-        .bind(battle)
-        .fetch_all(&self.shared.readers)
-        .await?;
+        let query = format!("SELECT {COLUMNS} FROM entry WHERE battle = ? ORDER BY position");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(query))
+            .bind(battle)
+            .fetch_all(&self.shared.readers)
+            .await?;
         rows.iter().map(Entry::of).collect()
     }
 

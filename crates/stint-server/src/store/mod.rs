@@ -28,7 +28,7 @@ use tokio::sync::Mutex;
 
 pub use backup::StoredBattle;
 pub use battles::{BattleRow, NewBattle};
-pub use entry::{Entry, Kind, NewEntry};
+pub use entry::{Entry, Kind, Mark, NewEntry};
 pub use error::StoreError;
 pub use files::{Bundle, StoredFile, gather};
 pub use secrets::SeatSecret;
@@ -41,7 +41,7 @@ use writer::Writer;
 /// The file in the data folder.
 const FILE: &str = "stint.db";
 /// The form of the tables that this build reads and writes.
-const FORM: i64 = 1;
+const FORM: i64 = 2;
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -59,7 +59,7 @@ CREATE TABLE IF NOT EXISTS card_file (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entry (
     battle TEXT NOT NULL REFERENCES battle (id), position INTEGER NOT NULL, kind TEXT NOT NULL,
-    seat TEXT NOT NULL, request TEXT, line TEXT NOT NULL, at INTEGER NOT NULL,
+    seat TEXT NOT NULL, request TEXT, line TEXT NOT NULL, at INTEGER NOT NULL, state BLOB,
     PRIMARY KEY (battle, position)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS secret (
@@ -67,6 +67,9 @@ CREATE TABLE IF NOT EXISTS secret (
     expires INTEGER, used INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (battle, seat, hash)
 ) WITHOUT ROWID;
 ";
+
+/// From the first form to the second: what was written before has no marks, and holds as it is.
+const MARKS: &str = "ALTER TABLE entry ADD COLUMN state BLOB";
 
 /// How a store is opened.
 #[derive(Clone, Debug)]
@@ -293,8 +296,9 @@ async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     }
     if form < FORM {
         let mut transaction = connection.begin().await?;
-        sqlx::raw_sql(TABLES).execute(&mut *transaction).await?;
-        sqlx::raw_sql("PRAGMA user_version = 1")
+        let step = if form == 1 { MARKS } else { TABLES };
+        sqlx::raw_sql(step).execute(&mut *transaction).await?;
+        sqlx::raw_sql("PRAGMA user_version = 2")
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;

@@ -131,8 +131,8 @@ pub(super) async fn insert(
 ) -> Result<(), StoreError> {
     for (number, entry) in (position..).zip(entries) {
         sqlx::query(
-            "INSERT INTO entry (battle, position, kind, seat, request, line, at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO entry (battle, position, kind, seat, request, line, at, state) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(battle)
         .bind(number)
@@ -141,6 +141,7 @@ pub(super) async fn insert(
         .bind(&entry.request)
         .bind(&entry.line)
         .bind(entry.at)
+        .bind(entry.state.as_ref().map(|mark| &mark.bytes()[..]))
         .execute(&mut *connection)
         .await?;
     }

@@ -12,6 +12,7 @@ mod harness;
 mod intruders;
 mod lobby;
 mod log;
+mod marks;
 mod master;
 mod playing;
 mod storage;

@@ -188,6 +188,7 @@ async fn a_battle_whose_log_is_not_accepted_is_shown_with_the_line() {
         request: None,
         line: line.into(),
         at: 1,
+        state: None,
     };
     let lines = vec![line("ana teleport z9"), line("ana end-stint")];
     store.append(&made.id, 1, lines).await.unwrap();
