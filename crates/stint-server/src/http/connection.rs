@@ -13,9 +13,9 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use stint_wire::{ClientMessage, ServerMessage, VERSION, seat::Lang};
+use stint_wire::{ClientMessage, Secret, ServerMessage, VERSION, Viewer, seat::Lang};
 use tokio::io::AsyncReadExt;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::error::CapacityError;
@@ -39,6 +39,10 @@ const BUFFER: usize = 4 * 1024;
 const PART: usize = BUFFER - 8;
 /// How long what is on its way is taken after the last word.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// How long somebody may take to be told how things stand before it is another's turn.
+const TURN: Duration = Duration::from_secs(1);
+/// The messages with which one is told how things stand: `welcome`, and the first update.
+const ARRIVED: usize = 2;
 /// How much more often one may say too much than not.
 const PATIENCE: u32 = 200;
 
@@ -124,7 +128,11 @@ async fn live(shared: Shared, upgraded: Upgraded, peer: IpAddr, place: Arc<Place
         }
     };
     match hello {
-        Ok(Some(seat)) => connection.sit(seat).await,
+        Ok(Some(asked)) => {
+            if let Some(seated) = connection.arrive(asked).await {
+                connection.sit(seated).await;
+            }
+        }
         Ok(None) => {}
         Err(_late) => connection.fail("not-welcomed").await,
     }
@@ -141,16 +149,48 @@ struct Connection<'a> {
     told: u32,
 }
 
+/// A seat that was asked for by who may have it.
+struct Asked {
+    battle: String,
+    secret: Option<Secret>,
+    seat: Viewer,
+    from: Option<u32>,
+}
+
 /// A seat that was taken: where to say things, and where they are heard.
 struct Seated {
     id: u64,
     battle: Mailbox,
     heard: mpsc::Receiver<Bytes>,
+    /// Its turn to arrive, until it was told how things stand.
+    turn: Option<Turn>,
+    /// How much it was told so far, as long as that matters.
+    told: usize,
+}
+
+/// One of a few turns to arrive. What is told at first is long: where everybody comes at once, as
+/// after a restart, it is made for a few at a time, and is on its way before it is made for the next.
+struct Turn {
+    _over: oneshot::Sender<()>,
+}
+
+impl Turn {
+    /// Waits for a turn. It is over when this is dropped, and after a while in any case: who does not
+    /// listen keeps nobody waiting for long.
+    async fn wait(turns: &Arc<Semaphore>) -> Option<Self> {
+        let permit = Arc::clone(turns).acquire_owned().await.ok()?;
+        let (over, ended) = oneshot::channel();
+        tokio::spawn(async move {
+            let _late = timeout(TURN, ended).await;
+            drop(permit);
+        });
+        Some(Self { _over: over })
+    }
 }
 
 impl Connection<'_> {
     /// Waits for `hello`; `None` where nobody is let in.
-    async fn hello(&mut self) -> Option<Seated> {
+    async fn hello(&mut self) -> Option<Asked> {
         let said = loop {
             match self.socket.next().await? {
                 Ok(Message::Text(text)) => break text,
@@ -204,29 +244,47 @@ impl Connection<'_> {
             self.fail("too-many").await;
             return None;
         }
-        let (name, taken) = (battle.clone(), seat.clone());
+        Some(Asked {
+            battle,
+            secret,
+            seat,
+            from,
+        })
+    }
+
+    /// Sits down where it may; `None` where there is no room.
+    async fn arrive(&mut self, asked: Asked) -> Option<Seated> {
+        let turn = Turn::wait(&self.shared.turns).await;
+        let limits = self.shared.hub.limits();
         let (out, heard) = mpsc::channel(limits.queue);
         let id = self.shared.hub.next_client();
         let client = Client {
             id,
-            seat,
-            lang,
-            from,
+            seat: asked.seat.clone(),
+            lang: self.lang,
+            from: asked.from,
             out,
         };
-        let Some(battle) = self.shared.hub.join(&battle, client).await else {
+        let Some(battle) = self.shared.hub.join(&asked.battle, client).await else {
             self.fail("too-many").await;
             return None;
         };
         // The link may have been made worthless while it was looked at: whoever was let go then was
         // not seated yet.
-        let again = self.shared.hub.seat(&name, secret.as_ref()).await;
-        if !matches!(again, Ok(Some(again)) if again == taken) {
+        let secret = asked.secret.as_ref();
+        let again = self.shared.hub.seat(&asked.battle, secret).await;
+        if !matches!(again, Ok(Some(again)) if again == asked.seat) {
             let _gone = battle.send(Order::Leave(id)).await;
             self.fail("bad-secret").await;
             return None;
         }
-        Some(Seated { id, battle, heard })
+        Some(Seated {
+            id,
+            battle,
+            heard,
+            turn,
+            told: 0,
+        })
     }
 
     /// Carries what is said to the battle, and what is told to the client.
@@ -254,6 +312,10 @@ impl Connection<'_> {
                     };
                     if !self.send_text(text).await {
                         break;
+                    }
+                    seat.told = seat.told.saturating_add(1);
+                    if seat.told >= ARRIVED {
+                        seat.turn = None;
                     }
                 }
                 said = self.socket.next() => {

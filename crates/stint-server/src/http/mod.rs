@@ -39,6 +39,8 @@ pub(crate) struct Inner {
     pub(crate) clients: Addresses,
     /// The bundled battles, once somebody has asked.
     pub(crate) bundled: OnceCell<Told>,
+    /// Who arrives takes a turn.
+    pub(crate) turns: Arc<Semaphore>,
     /// A permit for every client: when all are back, nobody is there any more.
     pub(crate) alive: Arc<Semaphore>,
     /// Whether the server is about to stop.

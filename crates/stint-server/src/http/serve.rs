@@ -26,6 +26,8 @@ use crate::store::StoreError;
 
 /// How long clients have to go when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
+/// How many arrive at battles at the same time.
+const TURNS: usize = 16;
 /// The bytes of the head of a request.
 const HEAD: usize = 16 * 1024;
 
@@ -76,6 +78,7 @@ impl Server {
                 page,
                 front,
                 clients,
+                turns: Arc::new(Semaphore::new(TURNS)),
                 bundled: OnceCell::new(),
                 alive: Arc::new(Semaphore::new(clients_in_all(&limits))),
                 stopping,
