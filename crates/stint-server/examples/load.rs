@@ -402,6 +402,7 @@ async fn run(folder: &Path, long: Duration, battles: usize) -> Outcome<()> {
     let bars = [
         ("99% from command to last client", part(0.99) <= P99),
         ("memory of a connection", connection <= A_CONNECTION),
+        ("all memory by connections", share_after <= A_CONNECTION),
         ("restart", restart <= RESTART),
         (
             "nothing refused",

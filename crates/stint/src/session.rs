@@ -87,7 +87,10 @@ impl Session {
             .len()
             .is_multiple_of(APART)
             .then(|| self.battle.clone());
-        let events = self.battle.take(&command)?;
+        let mut events = self.battle.take(&command)?;
+        // Many sessions lie in memory while people think; a battle that is tried out is none.
+        events.shrink_to_fit();
+        self.battle.rest();
         self.snapshots.extend(snapshot);
         self.entries.push(Entry {
             command,

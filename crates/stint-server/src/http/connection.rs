@@ -32,10 +32,12 @@ use crate::battle::{Client, Mailbox, Order};
 use crate::limits::Bucket;
 use crate::words;
 
-/// What is read at a time; messages may be longer.
+/// What is read at a time: what clients say is short. Messages may be longer.
+const READ: usize = 2 * 1024;
+/// What is written at a time.
 const BUFFER: usize = 4 * 1024;
-/// What is written at a time: a longer message goes in parts, so that a connection keeps no memory
-/// for the longest it ever sent. With its head a part fills a buffer.
+/// A longer message goes in parts, so that a connection keeps no memory for the longest it ever
+/// sent. With its head a part fills a buffer.
 const PART: usize = BUFFER - 8;
 /// How long what is on its way is taken after the last word.
 const FAREWELL: Duration = Duration::from_millis(500);
@@ -103,7 +105,7 @@ fn accept(headers: &HeaderMap) -> Option<HeaderValue> {
 async fn live(shared: Shared, upgraded: Upgraded, peer: IpAddr, place: Arc<Place>) {
     let limits = shared.hub.limits();
     let config = WebSocketConfig::default()
-        .read_buffer_size(BUFFER)
+        .read_buffer_size(READ)
         .write_buffer_size(0)
         .max_write_buffer_size(BUFFER * 2)
         .max_message_size(Some(limits.message))

@@ -569,6 +569,28 @@ impl State {
         self.entries.reserve(ROOM);
     }
 
+    /// Gives back the room that was made, for a battle that waits for people: they take longer than
+    /// lists take to grow.
+    pub(crate) fn rest(&mut self) {
+        self.markers.shrink_to_fit();
+        self.counters.shrink_to_fit();
+        self.used_lately.shrink_to_fit();
+        self.queue.shrink_to_fit();
+        self.order.shrink_to_fit();
+        self.applied.shrink_to_fit();
+        self.frames.shrink_to_fit();
+        self.acts.shrink_to_fit();
+        self.situations.shrink_to_fit();
+        self.pending.shrink_to_fit();
+        self.picked.shrink_to_fit();
+        self.answered.shrink_to_fit();
+        self.entries.shrink_to_fit();
+        self.spare = Spare::default();
+        if let Some(start) = &mut self.phase_start {
+            start.rest();
+        }
+    }
+
     /// Keeps the state as it is now as that at the beginning of a phase (C8.3).
     pub(crate) fn begin_phase_start(&mut self) {
         let mut start = match self.spare.0.take() {
