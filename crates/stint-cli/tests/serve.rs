@@ -191,15 +191,26 @@ impl Client {
         }
     }
 
+    /// Asks until it is no more one request too many.
+    fn ask(&mut self, message: &Value) -> tungstenite::Result<Value> {
+        loop {
+            self.send(message)?;
+            let answer = self.answer(message["id"].as_str().unwrap())?;
+            if answer["code"] != "too-many" {
+                return Ok(answer);
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     fn seq(&mut self) -> tungstenite::Result<u64> {
-        self.send(&json!({"type": "why", "id": "seq?", "seq": 0, "line": "start"}))?;
-        Ok(self.answer("seq?")?["seq"].as_u64().unwrap())
+        let why = json!({"type": "why", "id": "seq?", "seq": 0, "line": "start"});
+        Ok(self.ask(&why)?["seq"].as_u64().unwrap())
     }
 
     fn give(&mut self, id: &str, line: &str) -> tungstenite::Result<Value> {
         let seq = self.seq()?;
-        self.send(&json!({"type": "do", "id": id, "seq": seq, "line": line}))?;
-        self.answer(id)
+        self.ask(&json!({"type": "do", "id": id, "seq": seq, "line": line}))
     }
 }
 

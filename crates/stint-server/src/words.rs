@@ -14,6 +14,11 @@ const fn say(lang: Lang, pt: &'static str, en: &'static str) -> &'static str {
 
 /// An error of the connection.
 pub(crate) fn error(code: &str, lang: Lang, fatal: bool) -> ServerMessage {
+    error_of(None, code, lang, fatal)
+}
+
+/// An error of the connection, about a request where it is one.
+pub(crate) fn error_of(id: Option<String>, code: &str, lang: Lang, fatal: bool) -> ServerMessage {
     let text = match code {
         "version" => say(
             lang,
@@ -52,6 +57,7 @@ pub(crate) fn error(code: &str, lang: Lang, fatal: bool) -> ServerMessage {
         ),
     };
     ServerMessage::Error {
+        id,
         code: code.to_owned(),
         text: text.to_owned(),
         fatal,

@@ -28,7 +28,7 @@ pub use face::Face;
 pub use library::Library;
 pub use line::Line;
 pub use make::terms;
-pub use message::{ClientMessage, ServerMessage, VERSION};
+pub use message::{ClientMessage, Gist, ServerMessage, VERSION, is_request_id};
 pub use prompt::Prompt;
 pub use request::{Asks, TableReason};
 #[cfg(feature = "schema")]

@@ -116,6 +116,43 @@ pub enum ClientMessage {
     Ping,
 }
 
+/// The longest word that names a request, in characters.
+const LONGEST: usize = 64;
+
+/// Whether a word can name a request.
+#[must_use]
+pub fn is_request_id(id: &str) -> bool {
+    !id.is_empty() && id.chars().count() <= LONGEST
+}
+
+/// What is read of a text that is not taken, as far as it can be: so that who sent it is told so.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Gist {
+    /// What it calls itself.
+    #[serde(default, rename = "type")]
+    pub kind: String,
+    /// The request.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// The version of the protocol that it speaks.
+    #[serde(default)]
+    pub version: Option<u32>,
+}
+
+impl Gist {
+    /// The request that it is, where it names one.
+    #[must_use]
+    pub fn request(self) -> Option<String> {
+        self.id.filter(|id| is_request_id(id))
+    }
+
+    /// Whether it says hello in another version of the protocol, whatever that looks like.
+    #[must_use]
+    pub fn is_foreign_hello(&self) -> bool {
+        self.kind == "hello" && self.version.is_some_and(|version| version != VERSION)
+    }
+}
+
 /// What a server sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
@@ -203,6 +240,9 @@ pub enum ServerMessage {
     },
     /// Something went wrong with the connection itself. Where it is fatal, it is closed.
     Error {
+        /// The request that was not taken, where it was one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
         /// What, as a word: `version`, `malformed`, `too-large`, `too-many`, `no-such-battle`,
         /// `bad-secret`, `not-welcomed`, `storage`.
         code: String,

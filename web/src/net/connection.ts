@@ -210,11 +210,13 @@ export class Connection {
       this.#options.status("closed");
       return;
     }
-    this.#options.heard(message);
-    if ("id" in message) {
-      const asked = this.#open.get(message.id);
-      this.#open.delete(message.id);
-      asked?.answer(message);
+    const answer = answerOf(message);
+    // What is said of a request is said where it was made.
+    if (answer === undefined || message.type !== "error") this.#options.heard(message);
+    if (answer) {
+      const asked = this.#open.get(answer.id);
+      this.#open.delete(answer.id);
+      asked?.answer(answer);
     }
   }
 
@@ -237,4 +239,13 @@ export class Connection {
   #say(message: ClientMessage): void {
     this.#socket?.send(JSON.stringify(message));
   }
+}
+
+/** What a message answers: a request that the connection did not take is refused. */
+function answerOf(message: ServerMessage): Answer | undefined {
+  if (message.type === "error") {
+    const { id, code, text } = message;
+    return id === undefined ? undefined : { type: "refused", id, seq: 0, reason: { reason: code, sentence: text } };
+  }
+  return "id" in message ? message : undefined;
 }

@@ -605,6 +605,8 @@ export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update"
   kind: NoticeKind,
   /** In words. */
   text: string, } | { "type": "error",
+  /** The request that was not taken, where it was one. */
+  id?: string,
   /** What, as a word: `version`, `malformed`, `too-large`, `too-many`, `no-such-battle`,
    * `bad-secret`, `not-welcomed`, `storage`.
    */

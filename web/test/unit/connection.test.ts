@@ -140,6 +140,19 @@ describe("a connection", () => {
     expect(server.sockets.length).toBe(2);
   });
 
+  it("takes what is said of a request for its answer", async () => {
+    const { server, connection, heard } = connect();
+    server.accept();
+    const count = heard.length;
+    const answer = connection.ask({ type: "look", seq: 0, pick: [1] });
+    const asked = server.sent.at(-1);
+    const id = asked && "id" in asked ? asked.id : "";
+    server.say({ type: "error", id, code: "too-many", text: "Slow down.", fatal: false });
+    expect(await answer).toMatchObject({ type: "refused", id, reason: { reason: "too-many" } });
+    expect(connection.waiting).toBe(0);
+    expect(heard.length).toBe(count);
+  });
+
   it("tries at once when the network is back", () => {
     const { server, clock, connection } = connect();
     for (let count = 0; count < 6; count += 1) {

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use stint_wire::{ClientMessage, Secret, ServerMessage, VERSION, Viewer, seat::Lang};
+use stint_wire::{ClientMessage, Gist, Secret, ServerMessage, VERSION, Viewer, seat::Lang};
 use tokio::io::AsyncReadExt;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
@@ -100,6 +100,11 @@ fn accept(headers: &HeaderMap) -> Option<HeaderValue> {
         && says(header::SEC_WEBSOCKET_VERSION, "13");
     let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked)?;
     HeaderValue::from_str(&derive_accept_key(key.as_bytes())).ok()
+}
+
+/// What can be read of a text that is not taken.
+fn gist(text: &str) -> Gist {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 async fn live(shared: Shared, upgraded: Upgraded, peer: IpAddr, place: Arc<Place>) {
@@ -216,8 +221,12 @@ impl Connection<'_> {
         }) = serde_json::from_str(&said)
         else {
             let first = serde_json::from_str::<ClientMessage>(&said).is_ok();
-            self.fail(if first { "not-welcomed" } else { "malformed" })
-                .await;
+            let code = match gist(&said) {
+                gist if gist.is_foreign_hello() => "version",
+                _ if first => "not-welcomed",
+                _ => "malformed",
+            };
+            self.fail(code).await;
             return None;
         };
         self.lang = lang;
@@ -349,7 +358,7 @@ impl Connection<'_> {
             }
         };
         if !self.bucket.take(Instant::now()) {
-            return self.too_much().await;
+            return self.too_much(&said).await;
         }
         // Between words that were too many the few that are taken are no patience.
         self.told = self.told.saturating_sub(1);
@@ -361,7 +370,7 @@ impl Connection<'_> {
                     }
                 }
                 Ok(ClientMessage::Hello { .. }) => {
-                    self.complain("malformed").await;
+                    self.complain("malformed", None).await;
                 }
                 Ok(message) => {
                     let order = Order::Say(seat.id, Box::new(message));
@@ -371,25 +380,30 @@ impl Connection<'_> {
                         return ControlFlow::Break(());
                     }
                 }
-                Err(_unreadable) => self.complain("malformed").await,
+                Err(_unreadable) => self.complain("malformed", gist(&text).request()).await,
             },
-            Message::Binary(_) => self.complain("malformed").await,
+            Message::Binary(_) => self.complain("malformed", None).await,
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
             Message::Close(_) => return ControlFlow::Break(()),
         }
         ControlFlow::Continue(())
     }
 
-    /// Says once in a while that it is too much; who does not stop is let go.
-    async fn too_much(&mut self) -> ControlFlow<()> {
+    /// Says once in a while that it is too much, and of each request that it is not taken; who does
+    /// not stop is let go.
+    async fn too_much(&mut self, said: &Message) -> ControlFlow<()> {
         self.told += 1;
         if self.told > PATIENCE {
             tracing::info!(peer = %self.peer, "let go: a flood of messages");
             self.fail("too-many").await;
             return ControlFlow::Break(());
         }
-        if self.told == 1 {
-            self.complain("too-many").await;
+        let id = match said {
+            Message::Text(text) => gist(text).request(),
+            _ => None,
+        };
+        if self.told == 1 || id.is_some() {
+            self.complain("too-many", id).await;
         }
         ControlFlow::Continue(())
     }
@@ -422,8 +436,9 @@ impl Connection<'_> {
     }
 
     /// An error after which it goes on.
-    async fn complain(&mut self, code: &str) {
-        self.tell(&words::error(code, self.lang, false)).await;
+    async fn complain(&mut self, code: &str, id: Option<String>) {
+        self.tell(&words::error_of(id, code, self.lang, false))
+            .await;
     }
 
     /// An error after which nothing goes on.

@@ -35,6 +35,9 @@ async fn a_flood_from_one_is_told_and_ended_while_others_go_on() {
     while let Some(message) = red.next().await {
         if message["type"] == "error" {
             errors.push((message["code"].clone(), message["fatal"].clone()));
+            // What was not taken is said of each request.
+            let fatal = message["fatal"] == true;
+            assert_eq!(message["id"] == "1", !fatal, "{message}");
         }
     }
     assert_eq!(errors.first(), Some(&(json!("too-many"), json!(false))));

@@ -208,11 +208,16 @@ async fn what_is_no_message_is_refused_and_harms_nobody() {
         assert_eq!(message["fatal"], true);
         assert!(client.is_closed().await);
     }
-    let mut other = running.connect().await;
-    other
-        .send(&json!({"type": "hello", "version": 99, "battle": made.id, "lang": "en"}))
-        .await;
-    assert_eq!(other.next().await.unwrap()["code"], "version");
+    // Another version is told so, whatever else its hello looks like.
+    for hello in [
+        json!({"type": "hello", "version": 99, "battle": made.id, "lang": "en"}),
+        json!({"type": "hello", "version": 99, "battle": made.id}),
+        json!({"type": "hello", "version": 0, "lang": "tlh", "room": 7}),
+    ] {
+        let mut other = running.connect().await;
+        other.send(&hello).await;
+        assert_eq!(other.next().await.unwrap()["code"], "version", "{hello}");
+    }
 
     // Whoever sits there is told, and goes on.
     for message in [
@@ -230,6 +235,10 @@ async fn what_is_no_message_is_refused_and_harms_nobody() {
         assert_eq!(answer["code"], "malformed");
         assert_eq!(answer["fatal"], false);
     }
+    // Who asks for something that there is not hears of which request that is said.
+    let unknown = json!({"type": "dance", "id": "dance"});
+    gm.send(&unknown).await;
+    assert_eq!(gm.answer("dance").await["code"], "malformed");
     for message in [
         json!({"type": "do", "id": "both", "seq": 0, "line": "start", "pick": [1]}),
         json!({"type": "do", "id": "none", "seq": 0}),
