@@ -1,7 +1,7 @@
 //! Who sits where.
 
-use stint::ids::{CardId, CharId, PlayerId};
-use stint::{Battle, Draft, View};
+use stint::Battle;
+use stint::ids::PlayerId;
 use stint_wire::Viewer;
 
 /// The word of a seat in the store: the same for ever.
@@ -55,19 +55,6 @@ pub fn all(battle: &Battle) -> Vec<Viewer> {
     seats
 }
 
-/// Whether whoever sits somewhere decides for a character.
-#[must_use]
-pub fn decides_for(seat: &Viewer, who: CharId, battle: &Battle) -> bool {
-    match seat {
-        Viewer::Master => true,
-        Viewer::Spectator => false,
-        Viewer::Player { player } => {
-            let of = battle.player_of(who);
-            of != PlayerId::GM && battle.player_name(of) == player
-        }
-    }
-}
-
 /// The player of the battle who sits there.
 #[must_use]
 pub fn player_of(seat: &Viewer, battle: &Battle) -> Option<PlayerId> {
@@ -78,19 +65,6 @@ pub fn player_of(seat: &Viewer, battle: &Battle) -> Option<PlayerId> {
             .characters()
             .map(|who| battle.player_of(who))
             .find(|it| *it != PlayerId::GM && battle.player_name(*it) == player),
-    }
-}
-
-/// Whether whoever sits somewhere knows what a card is (B6.1); to point to one that lies concealed is
-/// not enough.
-#[must_use]
-pub fn knows(seat: &Viewer, card: CardId, battle: &Battle) -> bool {
-    match (seat, player_of(seat, battle)) {
-        (Viewer::Master, _) => true,
-        (_, Some(player)) => View::new(battle, player, &Draft::default())
-            .card(card)
-            .is_some_and(|card| card.definition().is_some()),
-        (_, None) => false,
     }
 }
 

@@ -30,7 +30,7 @@ pub use line::Line;
 pub use make::terms;
 pub use message::{ClientMessage, Gist, ServerMessage, VERSION, is_request_id};
 pub use prompt::Prompt;
-pub use request::{Asks, TableReason};
+pub use request::{Asks, TableReason, is_answer};
 #[cfg(feature = "schema")]
 pub use schema::schema;
 pub use seat::{Prompts, Secret, Viewer};

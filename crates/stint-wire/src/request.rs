@@ -154,3 +154,17 @@ pub(crate) fn acts_for_another(command: &Command, battle: &Battle) -> bool {
     who.is_some_and(|who| battle.player_of(who) != stint::ids::PlayerId::GM)
         || matches!(command, Command::Gm(Gm::Allow(inner)) if acts_for_another(inner, battle))
 }
+
+/// Whether a command only declines or chooses: nobody can respond to that.
+pub(crate) const fn is_mere_answer(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Pass(_) | Command::Choose(..) | Command::Gm(Gm::Pass | Gm::Choose(_))
+    )
+}
+
+/// Whether a command answers what another one led to: it waits for no pause.
+#[must_use]
+pub const fn is_answer(command: &Command) -> bool {
+    is_mere_answer(command) || matches!(command, Command::Respond(_) | Command::Gm(Gm::Respond(_)))
+}

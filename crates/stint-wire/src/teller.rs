@@ -5,7 +5,8 @@
 //! asked, or when the battle is over; all that happened until then comes as one. So two battles that
 //! differ only in cards which the viewer does not know tell it the same, whether somebody could have
 //! responded with one of them or not: in one the window is passed through at once, in the other after
-//! somebody has declined, which is not told (E9.7).
+//! somebody has declined, which is not told (E9.7). So that the two take the same time, too, a pause
+//! stands for every window: as long as it runs, only who is asked to answer is told.
 
 use stint::command::{Command, Gm};
 use stint::decision::Asked;
@@ -23,6 +24,15 @@ pub(crate) struct Mark {
     pub(crate) steps: usize,
     /// How many entries the session had.
     pub(crate) entries: usize,
+}
+
+/// When those at a table are told.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct When {
+    /// Whether others learn that somebody is asked.
+    pub(crate) prompts: Prompts,
+    /// Whether the pause runs that stands for a window.
+    pub(crate) pause: bool,
 }
 
 /// Something that the viewer is not told as it is.
@@ -95,7 +105,7 @@ impl Teller {
         entry: &Entry,
         entries: usize,
         battle: &Battle,
-        prompts: Prompts,
+        when: When,
     ) {
         let master = self.viewpoint == Viewpoint::Master;
         // Dice and shuffles that are laid out are no happening yet.
@@ -105,7 +115,7 @@ impl Teller {
         let view = self.viewpoint.view(battle, nothing_picked());
         for (event, happened) in entry.events.iter().enumerate() {
             let mut sight = self.witness.see(happened, &view);
-            let quiet = prompts == Prompts::Uniform && !master;
+            let quiet = when.prompts == Prompts::Uniform && !master;
             if let Event::Passed(who) = happened
                 && quiet
                 && !self.viewpoint.decides_for(battle, *who)
@@ -117,21 +127,27 @@ impl Teller {
         if !master {
             self.except(step, COMMAND, self.sight_of(&entry.command));
         }
-        if self.may_be_told(battle, prompts) {
+        if self.may_be_told(battle, when) {
             self.tell(step + 1, entries, battle);
         } else {
             self.held = true;
         }
     }
 
-    /// Takes note that the table went back to when so many entries had been taken.
-    pub(crate) fn back(&mut self, steps: usize, entries: usize, battle: &Battle, prompts: Prompts) {
-        let told = self.marks.last().map_or(0, |mark| mark.entries);
-        let open = prompts == Prompts::Open || self.viewpoint == Viewpoint::Master;
-        if entries == told && !open {
-            // Only what it had not been told was taken back.
+    /// Takes note that the table went back to when so many entries had been taken; `as_told` if
+    /// only what the viewer had not been told was taken back.
+    pub(crate) fn back(
+        &mut self,
+        steps: usize,
+        entries: usize,
+        battle: &Battle,
+        when: When,
+        as_told: bool,
+    ) {
+        let open = when.prompts == Prompts::Open || self.viewpoint == Viewpoint::Master;
+        if as_told && !open {
             self.held = false;
-        } else if self.may_be_told(battle, prompts) {
+        } else if self.may_be_told(battle, when) {
             self.tell(steps, entries, battle);
         } else {
             self.held = true;
@@ -139,8 +155,17 @@ impl Teller {
     }
 
     /// Takes note of something about the table. Where something is held back, it is told with that.
-    pub(crate) fn remark(&mut self, steps: usize, entries: usize, battle: &Battle) {
-        if !self.held {
+    pub(crate) fn remark(&mut self, steps: usize, entries: usize, battle: &Battle, when: When) {
+        if !self.held && (!when.pause || self.is_told_at_once(battle)) {
+            self.tell(steps, entries, battle);
+        } else {
+            self.held = true;
+        }
+    }
+
+    /// The pause is over: what was held back for it is told.
+    pub(crate) fn release(&mut self, steps: usize, entries: usize, battle: &Battle, when: When) {
+        if self.held && self.may_be_told(battle, when) {
             self.tell(steps, entries, battle);
         }
     }
@@ -207,12 +232,22 @@ impl Teller {
     }
 
     /// Whether the viewer may know what the battle waits for now.
-    fn may_be_told(&self, battle: &Battle, prompts: Prompts) -> bool {
-        match battle.decision() {
-            _ if prompts == Prompts::Open || self.viewpoint == Viewpoint::Master => true,
-            None => true,
-            Some(decision) => decision.asked == Asked::Turn || self.viewpoint.is(decision.player),
-        }
+    fn may_be_told(&self, battle: &Battle, when: When) -> bool {
+        when.prompts == Prompts::Open
+            || self.is_told_at_once(battle)
+            || !when.pause
+                && battle
+                    .decision()
+                    .is_none_or(|decision| decision.asked == Asked::Turn)
+    }
+
+    /// Whether the viewer waits for no pause: the game master, and who is asked for something that
+    /// others need not know of.
+    fn is_told_at_once(&self, battle: &Battle) -> bool {
+        self.viewpoint == Viewpoint::Master
+            || battle.decision().is_some_and(|decision| {
+                decision.asked != Asked::Turn && self.viewpoint.is(decision.player)
+            })
     }
 
     /// How the viewer is told of an event of a step.

@@ -9,6 +9,7 @@ use stint_words::{Eyes, Narrator, Sentence, Story};
 
 use crate::line::{Cause, Line, LineKind, Refs, TakenBack};
 use crate::make::{Happening, Scribe, happening};
+use crate::request::is_mere_answer;
 use crate::seat::{Prompts, Viewer};
 use crate::table::{Note, Step};
 use crate::teller::{Mark, Teller};
@@ -96,6 +97,9 @@ impl Telling {
         news: &mut News,
     ) {
         let mut run = Run::default();
+        // What is noted while somebody is asked comes after what the answer led to: where it stands
+        // does not say that there was one.
+        let mut notes: Vec<&Note> = Vec::new();
         for at in self.of_window(steps, mark) {
             let Some(step) = steps.get(at) else { break };
             match step {
@@ -103,9 +107,12 @@ impl Telling {
                     let Some((entry, by_master)) = step.taken(session) else {
                         continue;
                     };
-                    let answer = is_answer(&entry.command);
+                    let answer = is_mere_answer(&entry.command);
                     if !answer || by_master {
                         self.tell(std::mem::take(&mut run), scribe, news);
+                    }
+                    if !answer {
+                        self.notes(&mut notes, scribe, news);
                     }
                     self.alive.push((at, self.lines + 1));
                     if !answer {
@@ -123,15 +130,14 @@ impl Telling {
                 }
                 Step::Back { entries, revealed } => {
                     self.tell(std::mem::take(&mut run), scribe, news);
+                    self.notes(&mut notes, scribe, news);
                     self.back(*entries, *revealed, (steps, session), teller, scribe, news);
                 }
-                Step::Note(note) => {
-                    self.tell(std::mem::take(&mut run), scribe, news);
-                    self.note(note, scribe, news);
-                }
+                Step::Note(note) => notes.push(note),
             }
         }
         self.tell(run, scribe, news);
+        self.notes(&mut notes, scribe, news);
         self.steps = mark.steps;
     }
 
@@ -345,6 +351,12 @@ impl Telling {
         self.say(LineKind::Undo, "undo", text, news);
     }
 
+    fn notes(&mut self, notes: &mut Vec<&Note>, scribe: &Scribe<'_>, news: &mut News) {
+        for note in notes.drain(..) {
+            self.note(note, scribe, news);
+        }
+    }
+
     fn note(&mut self, note: &Note, scribe: &Scribe<'_>, news: &mut News) {
         let texts = scribe.texts;
         let seat = |seat: &Viewer| match seat {
@@ -387,14 +399,6 @@ impl Telling {
             undone: false,
         });
     }
-}
-
-/// Whether a command only answers what another one led to.
-const fn is_answer(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Pass(_) | Command::Choose(..) | Command::Gm(Gm::Pass | Gm::Choose(_))
-    )
 }
 
 /// What some events are about, as far as the viewer can point to it.

@@ -94,7 +94,7 @@ fn a_battle_has_seats_for_its_players() {
     ];
     assert_eq!(all, expected);
     assert_eq!(duel.table.seq(&player("nobody")), None);
-    let seats = duel.table.seats(&duel.texts);
+    let seats = duel.table.seats(&Viewer::Spectator, duel.words());
     assert_eq!(seats[2].characters, ["leonor"]);
 }
 
@@ -399,6 +399,13 @@ fn with_uniform_prompts_a_window_of_others_is_told_when_it_is_over() {
         duel.play(1);
         let decision = duel.table.session().battle().decision();
         let spectator = Viewer::Spectator;
+        // A pause stands for every window: until it is over, it is the same whether there is one.
+        assert!(duel.table.is_held(&spectator));
+        let (seq, pause) = (duel.table.seq(&spectator).unwrap(), duel.table.pause());
+        let told = duel.tell(&spectator, seq);
+        assert!(told.lines.is_empty() && matches!(told.prompt, Prompt::Pending(_)));
+        assert!(pause.is_some());
+        duel.table.release();
         let (seq, is_held) = (
             duel.table.seq(&spectator).unwrap(),
             duel.table.is_held(&spectator),

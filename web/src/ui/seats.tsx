@@ -108,7 +108,10 @@ function SeatRow({ table, seat }: { table: Table; seat: Seat }) {
                 return;
               }
               setSure(undefined);
-              void table.deed({ do: what, seat: seat.seat }).then((answer) => {
+              const change = () => table.deed({ do: what, seat: seat.seat });
+              void change().then(async (first) => {
+                // The server was started anew before its answer came: nobody knows that link any more.
+                const answer = what === "renew" && first.type === "done" ? await change() : first;
                 if (answer.type !== "link") return;
                 // One's own link: this page goes on with the new one, as the old one leads nowhere.
                 if (own) location.hash = answer.secret;

@@ -1,8 +1,6 @@
 //! How the table is arranged: what is no happening of the battle, and is kept in its log all the
 //! same.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use stint_wire::Note;
 use stint_wire::seat::{Asking, Prompts, Viewer};
@@ -17,6 +15,9 @@ pub(crate) enum Change {
         who: String,
         /// When.
         asking: Asking,
+        /// How many commands whoever set it had been told, where that were not all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<usize>,
     },
     /// An agent decides for a player.
     Agent {
@@ -51,13 +52,15 @@ pub(crate) enum Change {
         /// From now on.
         prompts: Prompts,
     },
+    /// The pause that began before goes on: what follows does not come after it.
+    Still,
 }
 
 impl Change {
     /// What everybody is told of it, where everybody is.
     pub(super) fn note(&self) -> Option<Note> {
         Some(match self {
-            Self::Auto { .. } => return None,
+            Self::Auto { .. } | Self::Still => return None,
             Self::Agent { player, agent } => Note::Agent {
                 player: player.clone(),
                 agent: agent.clone(),
@@ -75,46 +78,21 @@ impl Change {
     }
 }
 
-/// When a character is asked, and since when that is set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Set {
-    pub(crate) asking: Asking,
-    /// How many commands there were when it was set.
-    pub(crate) since: usize,
-}
-
-/// How the table is arranged now.
+/// How the table is arranged now, besides what is told of it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Arrangement {
-    /// Characters by their ids.
-    pub(crate) asking: BTreeMap<String, Set>,
-    /// Agents by the players whose seats they have.
-    pub(crate) agents: BTreeMap<String, String>,
     pub(crate) paused: bool,
     pub(crate) closed: bool,
 }
 
 impl Arrangement {
-    /// Follows a change; `commands` is how many commands there are.
-    pub(crate) fn follow(&mut self, change: &Change, commands: usize) {
+    /// Follows a change.
+    pub(crate) fn follow(&mut self, change: &Change) {
         match change {
-            Change::Auto { who, asking } => {
-                let set = Set {
-                    asking: asking.clone(),
-                    since: commands,
-                };
-                self.asking.insert(who.clone(), set);
-            }
-            Change::Agent { player, agent } => {
-                self.agents.insert(player.clone(), agent.clone());
-            }
-            Change::Person { player } => {
-                self.agents.remove(player);
-            }
             Change::Pause => self.paused = true,
             Change::Resume => self.paused = false,
             Change::End => self.closed = true,
-            Change::Prompts { .. } | Change::Revoked { .. } | Change::Renewed { .. } => {}
+            _ => {}
         }
     }
 }

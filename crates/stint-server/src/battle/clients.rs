@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::body::Bytes;
-use stint_wire::seat::Lang;
+use stint_wire::seat::{Lang, Seat};
 use stint_wire::{ServerMessage, Viewer};
 
 use super::Client;
@@ -13,8 +13,6 @@ use super::Client;
 pub(super) struct Clients {
     all: BTreeMap<u64, Client>,
     groups: BTreeMap<(Viewer, Lang), Group>,
-    /// Those who came while there was something that they are not told yet.
-    pub(super) late: Vec<u64>,
 }
 
 /// Those of one seat and one language: they are told the same, at the same time.
@@ -26,8 +24,8 @@ pub(super) struct Group {
     pub(super) faces: BTreeSet<String>,
     /// Whether they were told that the table goes on by itself.
     pub(super) held: bool,
-    /// Whether something about the table has changed that they are not told yet.
-    pub(super) due: bool,
+    /// The seats that they were told last, without who is there.
+    pub(super) seats: Vec<Seat>,
 }
 
 impl Clients {
@@ -52,7 +50,6 @@ impl Clients {
         let Some(gone) = self.all.remove(&id) else {
             return false;
         };
-        self.late.retain(|late| *late != id);
         let same = |client: &Client| client.seat == gone.seat && client.lang == gone.lang;
         if !self.all.values().any(same) {
             self.groups.remove(&(gone.seat, gone.lang));
@@ -60,15 +57,15 @@ impl Clients {
         true
     }
 
-    /// Lets all of a seat go but one, with a last word.
+    /// Lets all of a seat go, but one where it is to stay, with a last word.
     pub(super) fn dismiss(
         &mut self,
         seat: &Viewer,
-        but: u64,
+        but: Option<u64>,
         word: impl Fn(Lang) -> ServerMessage,
     ) {
         let there = self.of(seat).map(|client| client.id);
-        let there: Vec<u64> = there.filter(|id| *id != but).collect();
+        let there: Vec<u64> = there.filter(|id| Some(*id) != but).collect();
         for id in there {
             if let Some(client) = self.all.get(&id) {
                 let _full = client.out.try_send(text(&word(client.lang)));
@@ -125,13 +122,12 @@ impl Clients {
         }
     }
 
-    /// Tells all of a seat and a language something; those who wait for their first update are told
-    /// that first.
+    /// Tells all of a seat and a language something.
     pub(super) fn tell_kind(&mut self, seat: &Viewer, lang: Lang, message: &ServerMessage) {
         let text = text(message);
         let deaf: Vec<u64> = self
             .of(seat)
-            .filter(|client| client.lang == lang && !self.late.contains(&client.id))
+            .filter(|client| client.lang == lang)
             .filter(|client| client.out.try_send(text.clone()).is_err())
             .map(|client| client.id)
             .collect();

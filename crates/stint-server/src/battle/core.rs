@@ -7,7 +7,7 @@ use stint::command::Command;
 use stint::refusal::Refusal;
 use stint::{Battle, Session};
 use stint_notation::{Input, parse_command, print_command};
-use stint_wire::{Prompts, Table, Viewer};
+use stint_wire::{Prompts, Table, Viewer, is_answer};
 
 use super::arrangement::{Arrangement, Change};
 use crate::library::Read;
@@ -43,8 +43,10 @@ pub(crate) struct Core {
     pub(crate) since: i64,
     /// How many entries the log has.
     length: u32,
-    /// Requests that were done, by seat and the client's word: so they are done once.
-    requests: HashMap<Box<str>, u32>,
+    /// Requests that were done, by seat and by the client's word: so they are done once.
+    requests: HashMap<String, HashMap<String, u32>>,
+    /// Whether the log says that the pause goes on.
+    still: bool,
     /// Entries that are not on the disk yet.
     fresh: Vec<NewEntry>,
 }
@@ -60,6 +62,7 @@ impl Core {
             since: 0,
             length: 0,
             requests: HashMap::new(),
+            still: false,
             fresh: Vec::new(),
         }
     }
@@ -83,6 +86,7 @@ impl Core {
                 return (Self::load(read, row, before).0, Some(stuck));
             }
         }
+        core.rest();
         (core, None)
     }
 
@@ -97,6 +101,9 @@ impl Core {
             Kind::Command | Kind::Implied => {
                 let command = self.parse(&entry.line).map_err(&stuck)?;
                 let by_master = seat::of_word(&entry.seat) == Some(Viewer::Master);
+                if !is_answer(&command) {
+                    self.end_pause();
+                }
                 self.table
                     .take(command, by_master, entry.kind == Kind::Implied)
                     .map_err(|refusal| stuck(refusal.to_string()))?;
@@ -108,12 +115,18 @@ impl Core {
                     None => (&*entry.line, false),
                 };
                 let left = left.parse().map_err(|_| stuck("no number".into()))?;
+                self.end_pause();
                 self.table.back_to(left, revealed);
                 self.since = entry.at;
             }
             Kind::Table => {
                 let change = serde_json::from_str(&entry.line);
                 let change: Change = change.map_err(|error| stuck(error.to_string()))?;
+                if change == Change::Still {
+                    self.still = true;
+                } else if change.note().is_some() {
+                    self.end_pause();
+                }
                 self.change(&change);
             }
         }
@@ -124,11 +137,27 @@ impl Core {
             return Err(stuck("this version plays it otherwise".to_owned()));
         }
         if let Some(request) = &entry.request {
-            self.requests
-                .insert(key(&entry.seat, request), entry.position);
+            self.note_request(&entry.seat, request, entry.position);
         }
         self.length = entry.position + 1;
         Ok(())
+    }
+
+    /// Nothing but answers is done in a pause, except where the log says so: it was over before.
+    fn end_pause(&mut self) {
+        if !std::mem::take(&mut self.still) {
+            self.table.release();
+        }
+    }
+
+    /// The whole log was followed: no pause runs any more.
+    pub(crate) fn rest(&mut self) {
+        self.table.release();
+    }
+
+    fn note_request(&mut self, seat: &str, request: &str, position: u32) {
+        let of_seat = self.requests.entry(seat.to_owned()).or_default();
+        of_seat.insert(request.to_owned(), position);
     }
 
     /// Understands a line that must be a command.
@@ -141,8 +170,11 @@ impl Core {
     }
 
     fn change(&mut self, change: &Change) {
-        self.arrangement
-            .follow(change, self.session().entries().len());
+        self.arrangement.follow(change);
+        if let Change::Auto { who, asking, since } = change {
+            let since = since.unwrap_or_else(|| self.session().entries().len());
+            self.table.ask(who, asking.clone(), since);
+        }
         if let Some(note) = change.note() {
             self.table.note(note);
         }
@@ -165,7 +197,12 @@ impl Core {
 
     /// Whether a request was done already.
     pub(crate) fn has_done(&self, seat: &Viewer, request: &str) -> bool {
-        self.requests.contains_key(&key(&seat::word(seat), request))
+        self.knows_request(&seat::word(seat), request)
+    }
+
+    fn knows_request(&self, seat: &str, request: &str) -> bool {
+        let of_seat = self.requests.get(seat);
+        of_seat.is_some_and(|done| done.contains_key(request))
     }
 
     /// Gives a command: it is done, and waits to be written.
@@ -182,6 +219,7 @@ impl Core {
         // line says all.
         let line = print_command(&command, self.battle(), &self.read.file.cards);
         let by_master = *from.seat == Viewer::Master;
+        let still = self.table.pause().is_some() && !is_answer(&command);
         self.table.take(command, by_master, implied)?;
         let kind = if implied {
             Kind::Implied
@@ -189,12 +227,18 @@ impl Core {
             Kind::Command
         };
         self.since = from.at;
+        if still {
+            self.write_still(from);
+        }
         self.write(kind, line, from);
         Ok(())
     }
 
     /// Takes back what was given until so many commands are left; it waits to be written.
     pub(crate) fn undo_to(&mut self, left: usize, revealed: bool, from: &From<'_>) {
+        if self.table.pause().is_some() {
+            self.write_still(from);
+        }
         self.table.back_to(left, revealed);
         self.since = from.at;
         let line = format!("{left}{}", if revealed { REVEALED } else { "" });
@@ -203,7 +247,18 @@ impl Core {
 
     /// Changes how the table is arranged; it waits to be written.
     pub(crate) fn arrange(&mut self, change: &Change, from: &From<'_>) {
+        if self.table.pause().is_some() && change.note().is_some() {
+            self.write_still(from);
+        }
         self.change(change);
+        self.write_change(change, from);
+    }
+
+    fn write_still(&mut self, from: &From<'_>) {
+        self.write_change(&Change::Still, from);
+    }
+
+    fn write_change(&mut self, change: &Change, from: &From<'_>) {
         let line = serde_json::to_string(change).unwrap_or_default();
         self.write(Kind::Table, line, from);
     }
@@ -213,10 +268,9 @@ impl Core {
         // The first entry of a request stands for it.
         let first = from
             .request
-            .filter(|request| !self.requests.contains_key(&key(&seat, request)));
+            .filter(|request| !self.knows_request(&seat, request));
         if let Some(request) = first {
-            let position = self.position();
-            self.requests.insert(key(&seat, request), position);
+            self.note_request(&seat, request, self.position());
         }
         let state = (kind != Kind::Table).then(|| Mark::of(self.battle()));
         self.fresh.push(NewEntry {
@@ -277,9 +331,4 @@ fn begin(read: &Read, seed: u64) -> Table {
         let _taken = table.take(entry.command.clone(), false, entry.implied);
     }
     table
-}
-
-fn key(seat: &str, request: &str) -> Box<str> {
-    // No seat of a log has a line break in its word: those of a file's players are names.
-    format!("{seat}\n{request}").into()
 }

@@ -10,10 +10,12 @@ use stint_wire::{ClientMessage, Secret as Said, ServerMessage, TableReason, View
 use super::arrangement::Change;
 use super::play::{Asker, Heard, request};
 use super::task::Table;
-use super::told::Before;
 use crate::secret::Secret;
 use crate::store::{SeatSecret, StoreError};
 use crate::{seat, words};
+
+/// How many links are remembered, for whoever did not hear the answer.
+const REMEMBERED: usize = 64;
 
 impl Table {
     /// Does what a client says, and answers it.
@@ -32,17 +34,24 @@ impl Table {
             request,
             lang,
             seq: self.seq(&seat),
-            waits: self.waits(&seat),
+            waits: self.play.core.table.is_held(&seat),
             seat,
         };
+        if self.has_to_wait(&asker.seat, &message) {
+            self.park(&asker, message);
+            return;
+        }
         let about_seats = matches!(message, ClientMessage::Table { .. });
         let own = matches!(message, ClientMessage::Auto { .. }).then_some(&asker.seat);
-        let before = self.before();
+        let seats: Vec<Viewer> = self.play.core.table.viewers().cloned().collect();
         let answer = match self.play.hear(&asker, message) {
             Ok(Heard::Answer(answer)) => Ok(answer),
-            Ok(Heard::Before) => Ok(self.done(&asker)),
+            Ok(Heard::Before) => Ok(self.link_again(&asker).unwrap_or_else(|| self.done(&asker))),
             Ok(Heard::Changed) => {
-                let kept = self.finish(&asker, before, own).await;
+                let kept = self.finish(&asker, own).await;
+                if kept.is_ok() {
+                    self.clear_lost_seats(&seats).await;
+                }
                 kept.map(|()| self.done(&asker))
             }
             Ok(Heard::Link { seat, renewed }) => self.links(&asker, seat, renewed).await,
@@ -51,12 +60,27 @@ impl Table {
         if about_seats && answer.is_ok() {
             self.tell_presence();
         }
-        let answer = answer.unwrap_or_else(|reason| ServerMessage::Refused {
+        let answer = answer.unwrap_or_else(|reason| self.refusal(&asker, reason));
+        self.clients.tell(client, &answer);
+    }
+
+    /// The last update that a viewer was told.
+    fn seq(&self, seat: &Viewer) -> u32 {
+        self.play.core.table.seq(seat).unwrap_or_default()
+    }
+
+    fn refusal(&self, asker: &Asker, reason: Reason) -> ServerMessage {
+        ServerMessage::Refused {
             id: asker.request.clone(),
             seq: self.seq(&asker.seat),
             reason,
-        });
-        self.clients.tell(client, &answer);
+        }
+    }
+
+    /// Refuses a request before it is judged.
+    pub(super) fn refuse(&mut self, asker: &Asker, reason: TableReason) {
+        let refusal = self.refusal(asker, reason.say(self.play.shelf.texts(asker.lang)));
+        self.clients.tell(asker.client, &refusal);
     }
 
     fn done(&self, asker: &Asker) -> ServerMessage {
@@ -67,15 +91,10 @@ impl Table {
     }
 
     /// Keeps what was done, tells it, and lets agents go on.
-    async fn finish(
-        &mut self,
-        asker: &Asker,
-        before: Before,
-        also: Option<&Viewer>,
-    ) -> Result<(), Reason> {
-        let kept = self.keep(before, also).await;
+    async fn finish(&mut self, asker: &Asker, also: Option<&Viewer>) -> Result<(), Reason> {
+        let kept = self.keep(also).await;
         kept.map_err(|error| self.storage(&error, asker.lang))?;
-        self.ask_agents();
+        self.ask_agents().await;
         Ok(())
     }
 
@@ -127,10 +146,9 @@ impl Table {
         } else {
             Change::Revoked { seat: of }
         };
-        let before = self.before();
         self.play.core.arrange(&change, &asker.from());
-        self.finish(asker, before, None).await?;
-        self.clients.dismiss(&seat, asker.client, |lang| {
+        self.finish(asker, None).await?;
+        self.clients.dismiss(&seat, Some(asker.client), |lang| {
             words::error("bad-secret", lang, true)
         });
         if seat == asker.seat {
@@ -140,13 +158,28 @@ impl Table {
                 text: words::own_link(lang).to_owned(),
             });
         }
-        Ok(match secret {
-            Some(secret) => ServerMessage::Link {
-                id: asker.request.clone(),
-                seat,
-                secret: Said(secret.reveal().to_owned()),
-            },
-            None => self.done(asker),
-        })
+        let Some(secret) = secret else {
+            return Ok(self.done(asker));
+        };
+        let link = ServerMessage::Link {
+            id: asker.request.clone(),
+            seat,
+            secret: Said(secret.reveal().to_owned()),
+        };
+        if self.links.len() == REMEMBERED {
+            self.links.pop_front();
+        }
+        self.links.push_back((asker.seat.clone(), link.clone()));
+        Ok(link)
+    }
+
+    /// The link that a request was answered with before. It is nowhere but in memory: the store has
+    /// only its hash.
+    fn link_again(&self, asker: &Asker) -> Option<ServerMessage> {
+        let same = |(seat, link): &&(Viewer, ServerMessage)| {
+            *seat == asker.seat
+                && matches!(link, ServerMessage::Link { id, .. } if *id == asker.request)
+        };
+        self.links.iter().find(same).map(|(_, link)| link.clone())
     }
 }

@@ -2,13 +2,17 @@
 
 mod agents;
 mod arrangement;
-mod asking;
 mod clients;
 mod core;
 mod deeds;
+mod lost;
+mod pause;
 mod play;
 mod probe;
+mod seats;
 mod task;
+#[cfg(test)]
+mod tests;
 mod told;
 
 use axum::body::Bytes;
@@ -49,8 +53,8 @@ pub(crate) enum Order {
     Leave(u64),
     /// An agent has decided.
     Decided(Box<agents::Decided>),
-    /// An agent has broken off.
-    Broken,
+    /// The agent of a player has broken off.
+    Broken(String),
     /// How it stands.
     Describe(oneshot::Sender<Described>),
     /// Its record; `None` where it cannot be played.

@@ -7,22 +7,19 @@ use std::sync::Arc;
 use stint::decision::Asked;
 use stint_wire::prompt::Reason;
 use stint_wire::seat::{Asking, Lang, TableDeed};
-use stint_wire::{Asks, ClientMessage, ServerMessage, Table, TableReason, Undo, Viewer, Words};
+use stint_wire::{
+    Asks, ClientMessage, ServerMessage, Table, TableReason, Undo, Viewer, Words, is_request_id,
+};
 
 use super::agents;
 use super::arrangement::Change;
-use super::asking;
 use super::core::{Core, From, Stuck};
 use crate::hub::now;
 use crate::library::Shelf;
 use crate::seat;
 
-/// The longest word that names a request.
-const LONGEST: usize = 64;
 /// How many picks a command may have.
 const PICKS: usize = 256;
-/// How many cards may be named for somebody to be asked with.
-const NAMED: usize = 64;
 
 /// A battle that is played.
 #[derive(Debug)]
@@ -92,7 +89,7 @@ pub(crate) fn request(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::Export { id } => id,
         ClientMessage::Hello { .. } | ClientMessage::Ping => return None,
     };
-    (1..=LONGEST).contains(&id.len()).then_some(id)
+    is_request_id(id).then_some(id)
 }
 
 impl Play {
@@ -231,7 +228,7 @@ impl Play {
     ) -> Result<(), Reason> {
         self.current(asker, seq)?;
         if let Viewer::Player { player } = &asker.seat
-            && self.core.arrangement.agents.contains_key(player)
+            && self.core.table.agents().contains_key(player)
         {
             return Err(self.no(TableReason::Agent, asker));
         }
@@ -260,7 +257,7 @@ impl Play {
     pub(super) fn settle(&mut self) {
         while !self.core.arrangement.paused
             && !self.core.arrangement.closed
-            && let Some(pass) = asking::pass(&self.core.arrangement, self.core.session())
+            && let Some(pass) = self.core.table.pass()
         {
             let from = From {
                 seat: &Viewer::Master,
@@ -283,23 +280,12 @@ impl Play {
     }
 
     fn auto(&mut self, asker: &Asker, who: String, asking: Asking) -> Result<(), Reason> {
-        let battle = self.core.battle();
-        let found = battle.find_character(&who);
-        let own = found.is_some_and(|found| seat::decides_for(&asker.seat, found, battle));
-        if !own {
-            return Err(self.no(TableReason::NotPermitted, asker));
-        }
-        if let Asking::Named { cards } = &asking {
-            let known = |id: &String| {
-                let card = battle.find_card(id);
-                card.is_some_and(|card| seat::knows(&asker.seat, card, battle))
-            };
-            if cards.len() > NAMED || !cards.iter().all(known) {
-                return Err(self.no(TableReason::BadOption, asker));
-            }
-        }
-        self.core
-            .arrange(&Change::Auto { who, asking }, &asker.from());
+        let (table, texts) = (&self.core.table, self.shelf.texts(asker.lang));
+        table.may_ask(&asker.seat, &who, &asking, texts)?;
+        let since = Some(table.entries_told(&asker.seat))
+            .filter(|told| *told < table.session().entries().len());
+        let change = Change::Auto { who, asking, since };
+        self.core.arrange(&change, &asker.from());
         Ok(())
     }
 

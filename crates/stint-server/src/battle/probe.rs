@@ -60,6 +60,10 @@ impl Probe {
     /// What was refused has changed something.
     pub fn say(&mut self, seat: &Viewer, text: &str) -> Option<ServerMessage> {
         let message: ClientMessage = serde_json::from_str(text).ok()?;
+        // The game master alone does not wait for the pause to be over.
+        if *seat != Viewer::Master {
+            self.play.core.rest();
+        }
         let asker = Asker {
             client: 0,
             request: request(&message)?.to_owned(),
@@ -119,7 +123,9 @@ impl Probe {
             let followed = again.follow(entry);
             assert!(followed.is_ok(), "{followed:?}");
         }
+        again.rest();
         let core = &mut self.play.core;
+        core.rest();
         assert!(
             again.battle() == core.battle(),
             "the log says something else"
@@ -129,7 +135,7 @@ impl Probe {
                 let words = self.play.shelf.words(&core.read, Lang::Pt);
                 core.table
                     .tell(&seat, 0, &mut BTreeSet::new(), None, words)
-                    .map(|told| (told.seq, told.lines, told.state, told.prompt))
+                    .map(|told| (told.seq, told.lines, told.state, told.prompt, told.auto))
             };
             assert_eq!(told(&mut again), told(core), "{seat:?}");
         }

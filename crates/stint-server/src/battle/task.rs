@@ -1,18 +1,19 @@
 //! The task that owns a battle.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use stint_wire::Viewer;
+use stint_wire::{ServerMessage, Viewer};
 use tokio::sync::mpsc;
 use tokio::time::{sleep, sleep_until};
 
-use super::agents::{Agents, Decided, Question};
+use super::agents::Agents;
 use super::clients::Clients;
-use super::core::{Core, From, Stuck};
+use super::core::{Core, Stuck};
+use super::pause::{Parked, Running};
 use super::play::Play;
-use super::told::{Before, Quiet};
 use super::{Client, Described, Order};
-use crate::hub::{HubShared, now};
+use crate::hub::HubShared;
 use crate::store::StoreError;
 use crate::{seat, words};
 
@@ -24,8 +25,12 @@ pub(super) struct Table {
     pub(super) play: Play,
     pub(super) clients: Clients,
     pub(super) agents: Agents,
-    /// The moment for which what happened is not told to all.
-    pub(super) quiet: Option<Quiet>,
+    /// The pause that runs.
+    pub(super) running: Option<Running>,
+    /// What waits until it is over.
+    pub(super) parked: Parked,
+    /// Links that were made anew, with the seat that asked.
+    pub(super) links: VecDeque<(Viewer, ServerMessage)>,
     pub(super) mailbox: mpsc::WeakSender<Order>,
 }
 
@@ -53,20 +58,13 @@ pub(crate) async fn run(
             stuck.why
         );
     }
-    let mut table = Table {
-        hub,
-        id,
-        play,
-        clients: Clients::default(),
-        agents: Agents::default(),
-        quiet: None,
-        mailbox,
-    };
+    let mut table = Table::new(hub, id, play, mailbox);
+    table.clear_lost_links().await;
     table.go_on().await;
     let idle = table.hub.limits.idle;
     loop {
-        let until = table.quiet.as_ref().map(|quiet| quiet.until);
-        let release = async {
+        let until = table.running.map(|running| running.until);
+        let over = async {
             match until {
                 Some(until) => sleep_until(until).await,
                 None => std::future::pending().await,
@@ -79,7 +77,7 @@ pub(crate) async fn run(
                     break;
                 }
             }
-            () = release => table.release(),
+            () = over => table.end_pause().await,
             () = sleep(idle) => if table.is_idle() { break },
         }
     }
@@ -87,7 +85,7 @@ pub(crate) async fn run(
 }
 
 /// A battle as its log says, as far as this build accepts it.
-async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
+pub(super) async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
     let row = hub.store.battle(id).await?;
     let entries = hub.store.entries(id).await?;
     let _permit = hub.work.acquire().await.map_err(|_| StoreError::Closed)?;
@@ -109,13 +107,33 @@ async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
 }
 
 impl Table {
+    /// A battle at which nobody sits yet.
+    pub(super) fn new(
+        hub: Arc<HubShared>,
+        id: String,
+        play: Play,
+        mailbox: mpsc::WeakSender<Order>,
+    ) -> Self {
+        Self {
+            hub,
+            id,
+            play,
+            clients: Clients::default(),
+            agents: Agents::default(),
+            running: None,
+            parked: Parked::default(),
+            links: VecDeque::new(),
+            mailbox,
+        }
+    }
+
     /// Whether nobody needs it in memory.
     fn is_idle(&self) -> bool {
-        self.clients.is_empty() && self.play.core.arrangement.agents.is_empty()
+        self.clients.is_empty() && self.play.core.table.agents().is_empty()
     }
 
     /// Does what it is told; whether it goes on.
-    async fn obey(&mut self, order: Order) -> bool {
+    pub(super) async fn obey(&mut self, order: Order) -> bool {
         match order {
             Order::Join(client, answer) => {
                 let room = self.has_room(&client.seat);
@@ -123,17 +141,18 @@ impl Table {
                     self.join(*client);
                 }
             }
-            Order::Say(client, message) => self.hear(client, *message).await,
+            Order::Say(client, message) => {
+                self.hear(client, *message).await;
+                self.take_parked().await;
+            }
             Order::Leave(client) => {
+                self.parked.forget(client);
                 if self.clients.remove(client) {
                     self.tell_presence();
                 }
             }
             Order::Decided(decided) => self.decided(*decided).await,
-            Order::Broken => {
-                tracing::error!(battle = self.id, "an agent has broken off");
-                self.agents.broken();
-            }
+            Order::Broken(player) => self.broken_off(&player).await,
             Order::Describe(answer) => {
                 let _gone = answer.send(self.described());
             }
@@ -161,7 +180,12 @@ impl Table {
     fn join(&mut self, client: Client) {
         let (id, seat, lang) = (client.id, client.seat.clone(), client.lang);
         self.clients.add(client);
-        let welcome = self.welcome(&seat, lang);
+        let Some(welcome) = self.welcome(&seat, lang) else {
+            // It came in with a character whose coming was taken back just now.
+            self.clients
+                .dismiss(&seat, None, |lang| words::error("bad-secret", lang, true));
+            return;
+        };
         self.clients.tell(id, &welcome);
         self.first(id);
         if let Some(stuck) = &self.play.stuck {
@@ -192,11 +216,7 @@ impl Table {
     }
 
     /// Puts on the disk what was done, and then tells it. Where it cannot be kept, it was not done.
-    pub(super) async fn keep(
-        &mut self,
-        before: Before,
-        also: Option<&Viewer>,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn keep(&mut self, also: Option<&Viewer>) -> Result<(), StoreError> {
         let (position, entries) = self.play.core.unwritten();
         if entries.is_empty() {
             return Ok(());
@@ -206,7 +226,7 @@ impl Table {
         match written {
             Ok(()) => {
                 self.play.core.written();
-                self.hush(before);
+                self.follow_pause();
                 self.tell_all(also);
                 Ok(())
             }
@@ -224,7 +244,10 @@ impl Table {
     /// Goes back to what is on the disk.
     async fn restore(&mut self) {
         match load(&self.hub, &self.id).await {
-            Ok(play) => self.play = play,
+            Ok(play) => {
+                self.play = play;
+                self.follow_pause();
+            }
             Err(error) => {
                 // Nothing is known of it any more: nothing is done until it can be read again.
                 tracing::error!(battle = self.id, "cannot be read again: {error}");
@@ -242,49 +265,9 @@ impl Table {
         if self.play.stuck.is_some() || self.hub.store.is_read_only() {
             return;
         }
-        let before = self.before();
         self.play.settle();
-        if self.keep(before, None).await.is_ok() {
-            self.ask_agents();
-        }
-    }
-
-    pub(super) fn ask_agents(&mut self) {
-        let question = Question {
-            battle: self.play.core.session().battle(),
-            at: self.play.core.position(),
-            seed: self.play.core.seed,
-            pause: self.hub.limits.agent,
-        };
-        let arrangement = &self.play.core.arrangement;
-        self.agents
-            .ask(&question, arrangement, &self.hub.thinking, &self.mailbox);
-    }
-
-    async fn decided(&mut self, decided: Decided) {
-        let (player, at, command) = self.agents.heard(decided);
-        let arrangement = &self.play.core.arrangement;
-        let holds = self.play.stuck.is_none()
-            && !arrangement.paused
-            && !arrangement.closed
-            && arrangement.agents.contains_key(&player)
-            && at == self.play.core.position();
-        let before = self.before();
-        if let (true, Some(command)) = (holds, command) {
-            let seat = seat::player(&player);
-            let from = From {
-                seat: &seat,
-                request: None,
-                at: now(),
-            };
-            if let Err(refusal) = self.play.core.give(command, false, &from) {
-                tracing::error!(battle = self.id, player, "an agent is refused: {refusal}");
-                return;
-            }
-            self.play.settle();
-        }
-        if self.keep(before, None).await.is_ok() {
-            self.ask_agents();
+        if self.keep(None).await.is_ok() {
+            self.ask_agents().await;
         }
     }
 }

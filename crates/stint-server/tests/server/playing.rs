@@ -148,13 +148,19 @@ async fn with_uniform_prompts_all_wait_for_the_same_moment() {
     assert_eq!(red.hear("update").await["prompts"], "uniform");
     let before = red.seq().await;
     assert_eq!(gm.give("start", "start").await["type"], "done");
-    // The game master is told; a player is told nothing, not even by what is refused.
+    // The game master is told; a player is told that the table goes on in a moment, and nothing else,
+    // not even by what is refused.
     let update = gm.latest().await.unwrap();
     assert_eq!(update["state"]["status"], "running");
+    let update = red.hear("update").await;
+    assert_eq!(update["prompt"]["type"], "pending");
+    assert_eq!(update["state"]["status"], "set-up");
     assert_eq!(red.seq().await, before);
     assert!(red.latest().await.is_none());
     for line in ["ana end-stint", "ana attack bia", "nonsense"] {
-        let answer = red.give(line, line).await;
+        let why = json!({"type": "why", "id": line, "seq": before, "line": line});
+        red.send(&why).await;
+        let answer = red.answer(line).await;
         assert_eq!(answer["reason"]["reason"], "pending", "{line}");
         assert_eq!(answer["seq"], before);
     }
@@ -162,7 +168,12 @@ async fn with_uniform_prompts_all_wait_for_the_same_moment() {
     let mut again = running.connect().await;
     again.hello(&made.id, secret(&made, &player("red"))).await;
     assert_eq!(again.hear("welcome").await["seq"], before);
-    assert!(again.latest().await.is_none());
+    let update = again.latest().await.unwrap();
+    assert_eq!(update["prompt"]["type"], "pending");
+    assert_eq!(update["state"]["status"], "set-up");
+    // What it wants to do waits, and is judged when the pause is over.
+    let end = json!({"type": "do", "id": "waits", "seq": before, "line": "ana end-stint"});
+    again.send(&end).await;
     // With open prompts all is told, to who came late as well.
     let open = json!({"do": "prompts", "prompts": "open"});
     gm.send(&json!({"type": "table", "id": "open", "deed": open}))
@@ -173,6 +184,8 @@ async fn with_uniform_prompts_all_wait_for_the_same_moment() {
         assert!(update["seq"].as_u64().unwrap() > before);
         assert_eq!(update["state"]["status"], "running");
     }
+    let waited = again.answer("waits").await;
+    assert_eq!(waited["reason"]["reason"], "overtaken");
     assert_eq!(red.give("end", "ana end-stint").await["type"], "done");
 }
 

@@ -1,9 +1,12 @@
 //! A battle at a table: what happened in it, and what each viewer is told.
 
+mod asking;
 mod asks;
 mod past;
+mod seating;
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use stint::command::Command;
 use stint::event::Event;
@@ -17,14 +20,16 @@ use crate::library::Library;
 use crate::line::{Line, TakenBack};
 use crate::make::{Scribe, nothing_picked};
 use crate::prompt::Prompt;
-use crate::request;
-use crate::seat::{Prompts, Seat, Viewer};
+use crate::request::{self, is_mere_answer};
+use crate::seat::{Auto, Prompts, Viewer};
 use crate::state::TableState;
-use crate::teller::Teller;
+use crate::teller::{Teller, When};
 use crate::telling::{News, Telling};
 use crate::viewpoint::{Viewpoint, viewers};
 
+use asking::Set;
 pub use past::Undo;
+use seating::Seating;
 
 /// What words are made of.
 #[derive(Clone, Copy)]
@@ -107,6 +112,8 @@ pub struct Told {
     pub state: TableState,
     /// What it waits for.
     pub prompt: Prompt,
+    /// When each character of the viewer's is asked to respond.
+    pub auto: Vec<Auto>,
 }
 
 /// A viewer's place in the log, and where it was followed to.
@@ -123,9 +130,17 @@ pub struct Table {
     session: Session,
     steps: Vec<Step>,
     prompts: Prompts,
+    /// The pause that runs, by its number.
+    pause: Option<u64>,
+    /// How many pauses there were.
+    pauses: u64,
     places: Vec<Place>,
     /// How many characters there were when the seats were counted.
     characters: usize,
+    /// Which agents decide for whom.
+    seating: Seating,
+    /// When characters are asked, by their ids.
+    asking: BTreeMap<String, Set>,
 }
 
 impl Table {
@@ -146,6 +161,10 @@ impl Table {
             session: Session::new(battle),
             steps: Vec::new(),
             prompts,
+            pause: None,
+            pauses: 0,
+            seating: Seating::default(),
+            asking: BTreeMap::new(),
         }
     }
 
@@ -166,28 +185,36 @@ impl Table {
         self.places.iter().map(|place| &place.viewer)
     }
 
-    /// All seats but that of those who look on, without anybody on them.
+    /// The pause that runs: until it is over, only who is asked to answer and the game master are
+    /// told. Each has its own number; there is none where prompts are open.
     #[must_use]
-    pub fn seats(&self, texts: &Texts) -> Vec<Seat> {
-        let battle = self.session.battle();
-        let seats = self.places.iter().filter_map(|place| {
-            let viewpoint = place.teller.viewpoint;
-            let name = match &place.viewer {
-                Viewer::Master => texts.get("table-player-gm"),
-                Viewer::Player { player } => player.clone(),
-                Viewer::Spectator => return None,
-            };
-            let own = battle.characters();
-            let own = own.filter(|who| viewpoint.decides_for(battle, *who));
-            Some(Seat {
-                seat: place.viewer.clone(),
-                name,
-                characters: own.map(|who| battle.character_id(who).to_owned()).collect(),
-                connections: 0,
-                agent: None,
-            })
-        });
-        seats.collect()
+    pub const fn pause(&self) -> Option<u64> {
+        self.pause
+    }
+
+    const fn when(&self) -> When {
+        When {
+            prompts: self.prompts,
+            pause: self.pause.is_some(),
+        }
+    }
+
+    /// A window opens, where there is none that `goes_on`: the pause for it begins.
+    fn begin_pause(&mut self, goes_on: bool) {
+        if self.prompts == Prompts::Uniform && !(goes_on && self.pause.is_some()) {
+            self.pauses += 1;
+            self.pause = Some(self.pauses);
+        }
+    }
+
+    /// The pause is over: everybody is told who may know what the battle waits for.
+    pub fn release(&mut self) {
+        self.pause = None;
+        let (steps, entries) = (self.steps.len(), self.session.entries().len());
+        let (battle, when) = (self.session.battle(), self.when());
+        for place in &mut self.places {
+            place.teller.release(steps, entries, battle, when);
+        }
     }
 
     fn place(&self, viewer: &Viewer) -> Option<&Place> {
@@ -218,14 +245,19 @@ impl Table {
                 });
         self.steps.push(Step::Took { entry, by_master });
         let step = self.steps.len() - 1;
+        if let Some(taken) = self.session.entries().get(entry)
+            && !matches!(taken.command, Command::Roll(_) | Command::Shuffle { .. })
+        {
+            let goes_on = is_mere_answer(&taken.command);
+            self.begin_pause(goes_on);
+        }
+        let when = self.when();
         let battle = self.session.battle();
         let Some(taken) = self.session.entries().get(entry) else {
             return Ok(&[]);
         };
         for place in &mut self.places {
-            place
-                .teller
-                .note(step, taken, entry + 1, battle, self.prompts);
+            place.teller.note(step, taken, entry + 1, battle, when);
         }
         // Who came into the battle may bring a player along.
         self.seat_newcomers();
@@ -279,17 +311,43 @@ impl Table {
                 };
             }
         }
+        let as_told: Vec<bool> = self
+            .places
+            .iter()
+            .map(|place| self.is_as_told(&place.teller, entries))
+            .collect();
         self.session.back_to(entries);
         self.steps.push(Step::Back { entries, revealed });
+        self.begin_pause(false);
+        let (steps, when) = (self.steps.len(), self.when());
         let battle = self.session.battle();
-        // Whoever came in since is gone, and its number may be another's the next time.
-        self.places
-            .retain(|place| Viewpoint::of(&place.viewer, battle) == Some(place.teller.viewpoint));
+        let mut as_told = as_told.into_iter();
+        self.places.retain_mut(|place| {
+            let as_told = as_told.next().unwrap_or_default();
+            // Whoever came in since is gone, and its number may be another's the next time.
+            let there = Viewpoint::of(&place.viewer, battle) == Some(place.teller.viewpoint);
+            if there {
+                place.teller.back(steps, entries, battle, when, as_told);
+            }
+            there
+        });
         self.characters = battle.characters().count();
-        for place in &mut self.places {
-            let steps = self.steps.len();
-            place.teller.back(steps, entries, battle, self.prompts);
-        }
+        self.asking
+            .retain(|who, _| battle.find_character(who).is_some());
+        self.seating.back(steps, battle);
+    }
+
+    /// Whether so many entries are what a viewer was told last, and nothing else is new to it.
+    fn is_as_told(&self, teller: &Teller, entries: usize) -> bool {
+        let mark = teller.mark(teller.seq());
+        let (steps, told) = mark.map_or((0, 0), |mark| (mark.steps, mark.entries));
+        let mut since = self.steps.iter().skip(steps);
+        entries == told
+            && since.all(|step| match step {
+                Step::Took { .. } | Step::Lost { .. } => true,
+                Step::Back { entries, .. } => *entries >= told,
+                Step::Note(_) => false,
+            })
     }
 
     /// Tells all something about the table.
@@ -298,14 +356,18 @@ impl Table {
             self.prompts = prompts;
         }
         let opens = note == Note::Prompts(Prompts::Open);
+        if opens {
+            self.pause = None;
+        }
+        self.seating.note(&note, self.steps.len());
         self.steps.push(Step::Note(note));
         let (steps, entries) = (self.steps.len(), self.session.entries().len());
-        let battle = self.session.battle();
+        let (battle, when) = (self.session.battle(), self.when());
         for place in &mut self.places {
             if opens {
                 place.teller.tell(steps, entries, battle);
             } else {
-                place.teller.remark(steps, entries, battle);
+                place.teller.remark(steps, entries, battle, when);
             }
         }
     }
@@ -324,6 +386,26 @@ impl Table {
             .is_some_and(|place| place.teller.is_held())
     }
 
+    /// How many steps of the table, and how many of its entries, a viewer was told last.
+    fn told(&self, place: &Place) -> (usize, usize) {
+        if place.teller.is_held() {
+            let mark = place.teller.mark(place.teller.seq());
+            mark.map_or((0, 0), |mark| (mark.steps, mark.entries))
+        } else {
+            (self.steps.len(), self.session.entries().len())
+        }
+    }
+
+    /// The battle as a viewer was told it last.
+    fn battle_of(&self, place: &Place) -> Cow<'_, Battle> {
+        if place.teller.is_held() {
+            // What was told then may be taken back since.
+            Cow::Owned(self.battle_after(self.told(place).0))
+        } else {
+            Cow::Borrowed(self.session.battle())
+        }
+    }
+
     /// What a viewer is told who has seen all up to an update; `faces` holds what it has been shown of
     /// cards, and is added to. `since` says since when the battle waits, where that may be known.
     pub fn tell(
@@ -335,14 +417,14 @@ impl Table {
         words: Words<'_>,
     ) -> Option<Told> {
         let at = self.places.iter().position(|it| it.viewer == *viewer)?;
-        let place = self.places.get_mut(at)?;
+        let place = self.places.get(at)?;
         let (seq, held) = (place.teller.seq(), place.teller.is_held());
-        let then = if held {
-            let entries = place.teller.mark(seq).map_or(0, |mark| mark.entries);
-            Some(self.session.at(entries))
-        } else {
-            None
-        };
+        let then = held.then(|| self.battle_of(place).into_owned());
+        let auto = self.auto(
+            place,
+            then.as_ref().unwrap_or_else(|| self.session.battle()),
+        );
+        let place = self.places.get_mut(at)?;
         let battle = then.as_ref().unwrap_or_else(|| self.session.battle());
         let scribe = scribe(battle, place.teller.viewpoint, words);
         let steps = (self.steps.as_slice(), &self.session);
@@ -372,6 +454,7 @@ impl Table {
             faces: scribe.faces(faces),
             state: scribe.state(&telling.story),
             prompt,
+            auto,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! How a battle stood, and what going back would take away.
 
-use stint::Battle;
 use stint::event::Event;
+use stint::{Battle, Entry};
 use stint_words::Texts;
 
 use super::{Step, Table, Words, scribe};
@@ -54,15 +54,8 @@ impl Table {
     }
 
     /// The battle after so many steps: what was taken back since was done then.
-    fn battle_after(&self, steps: usize) -> Battle {
-        let mut done: Vec<&Step> = Vec::new();
-        for step in self.steps.iter().take(steps) {
-            match step {
-                Step::Took { .. } | Step::Lost { .. } => done.push(step),
-                Step::Back { entries, .. } => done.truncate(*entries),
-                Step::Note(_) => {}
-            }
-        }
+    pub(super) fn battle_after(&self, steps: usize) -> Battle {
+        let done = self.done_after(steps);
         let still = done
             .iter()
             .take_while(|step| matches!(step, Step::Took { .. }))
@@ -75,6 +68,25 @@ impl Table {
             }
         }
         battle
+    }
+
+    /// The commands that were done after so many steps, and what happened.
+    pub(super) fn entries_after(&self, steps: usize) -> impl Iterator<Item = &Entry> {
+        let done = self.done_after(steps).into_iter();
+        done.filter_map(|step| step.taken(&self.session))
+            .map(|(entry, _)| entry)
+    }
+
+    fn done_after(&self, steps: usize) -> Vec<&Step> {
+        let mut done: Vec<&Step> = Vec::new();
+        for step in self.steps.iter().take(steps) {
+            match step {
+                Step::Took { .. } | Step::Lost { .. } => done.push(step),
+                Step::Back { entries, .. } => done.truncate(*entries),
+                Step::Note(_) => {}
+            }
+        }
+        done
     }
 
     /// What going back to an update of a viewer's would do.

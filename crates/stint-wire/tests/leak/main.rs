@@ -63,6 +63,8 @@ struct Count {
     pairs: usize,
     /// Windows that were passed through in one of the battles only.
     windows: usize,
+    /// Positions at which the viewer waited for what comes next.
+    held: usize,
 }
 
 /// Compares so many positions.
@@ -112,6 +114,7 @@ fn compare(prompts: Prompts, positions: usize) -> Count {
             }
         }
         count.windows += pair.windows;
+        count.held += pair.held;
         count.pairs += 1;
     }
     count
@@ -122,6 +125,7 @@ fn with_uniform_prompts_nobody_learns_what_is_hidden() {
     let count = compare(Prompts::Uniform, POSITIONS);
     println!("uniform: {count:?}");
     assert!(count.windows > 20, "no windows were hidden: {count:?}");
+    assert!(count.held > POSITIONS / 4, "nobody waited: {count:?}");
 }
 
 #[test]

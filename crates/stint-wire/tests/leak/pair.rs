@@ -10,7 +10,8 @@ use stint::reading::{CardField, Reading};
 use stint::vocabulary::Zone;
 use stint::{Battle, Draft, View};
 use stint_agents::{Chance, Driver, Random};
-use stint_wire::{Asks, Prompts, Table, Told, Viewer, Words};
+use stint_wire::seat::Asking;
+use stint_wire::{Asks, Note, Prompts, Table, Told, Viewer, Words};
 
 use crate::worlds::player;
 
@@ -41,6 +42,8 @@ pub(crate) struct Pair<'a> {
     begun: bool,
     /// Windows that were passed through in one of them only.
     pub(crate) windows: usize,
+    /// Positions at which the viewer was told nothing new at both, and was told the same of it.
+    pub(crate) held: usize,
 }
 
 impl<'a> Pair<'a> {
@@ -67,6 +70,7 @@ impl<'a> Pair<'a> {
             agent: Random::new(seed),
             begun: false,
             windows: 0,
+            held: 0,
         }
     }
 
@@ -112,6 +116,8 @@ impl<'a> Pair<'a> {
             });
             same("all that there is", one, two);
         }
+        let [one, two] = self.worlds.each_ref().map(|it| sitting(it, viewer, words));
+        same("who sits there", one, two);
         let seq = self.worlds[0].seq;
         let at = u32::try_from(chance.below(seq as usize + 1)).unwrap();
         let [one, two] = self.worlds.each_ref().map(|world| {
@@ -208,26 +214,89 @@ impl<'a> Pair<'a> {
         for world in &mut self.worlds {
             world.entries = world.table.session().entries().len();
         }
-        if chance.below(12) == 0 && self.back(chance) {
-            return true;
-        }
-        let Some(command) = self.command(chance) else {
-            return false;
-        };
-        let Some(twin) = self.twin(&command) else {
-            return false;
-        };
-        if self.worlds[0].table.take(command, false, false).is_err()
-            || self.worlds[1].table.take(twin, false, false).is_err()
-        {
+        let back = chance.below(12) == 0 && self.back(chance);
+        if !back && !self.take(chance) {
             return false;
         }
+        self.wait(chance);
         let (one, two) = (self.settle(0), self.settle(1));
         let (Some(one), Some(two)) = (one, two) else {
             return false;
         };
         self.windows += usize::from(one != two);
         self.happened(0) == self.happened(1)
+    }
+
+    /// Gives the same command at both.
+    fn take(&mut self, chance: &mut Chance) -> bool {
+        let Some(command) = self.command(chance) else {
+            return false;
+        };
+        let Some(twin) = self.twin(&command) else {
+            return false;
+        };
+        let [one, two] = &mut self.worlds;
+        one.table.take(command, false, false).is_ok() && two.table.take(twin, false, false).is_ok()
+    }
+
+    /// As long as the viewer is told nothing new at both, whatever it may be told is the same bytes,
+    /// and so is whatever it is refused.
+    fn wait(&mut self, chance: &mut Chance) {
+        let (viewer, words) = (&self.viewer, self.words);
+        if !self.worlds.iter().all(|it| it.table.is_held(viewer)) {
+            return;
+        }
+        self.held += 1;
+        // Somebody does something with the table, or the viewer with its characters.
+        if chance.below(4) == 0 {
+            let note = match chance.below(2) {
+                0 => Note::Agent {
+                    player: "bigorna".to_owned(),
+                    agent: "greedy".to_owned(),
+                },
+                _ => Note::Person {
+                    player: "bigorna".to_owned(),
+                },
+            };
+            for world in &mut self.worlds {
+                world.table.note(note.clone());
+            }
+        }
+        let own = player(self.battle(0), viewer);
+        let battle = self.battle(0);
+        let who: Vec<String> = battle
+            .characters()
+            .map(|who| battle.character_id(who).to_owned())
+            .collect();
+        let cards: Vec<String> = [0, 1]
+            .iter()
+            .flat_map(|world| {
+                let battle = self.battle(*world);
+                battle.cards().map(|card| battle.card_id(card).to_owned())
+            })
+            .collect();
+        let whose = &who[chance.below(who.len())];
+        let asking = match chance.below(3) {
+            0 => Asking::Always,
+            1 => Asking::NotBeforeTurn,
+            _ => Asking::Named {
+                cards: vec![cards[chance.below(cards.len())].clone()],
+            },
+        };
+        let [one, two] = self.worlds.each_mut().map(|world| {
+            let table = &mut world.table;
+            let may = table.may_ask(viewer, whose, &asking, words.texts);
+            if may.is_ok() {
+                let since = table.entries_told(viewer);
+                table.ask(whose, asking.clone(), since);
+            }
+            let faces = &mut world.faces.clone();
+            let told = table.tell(viewer, world.seq, faces, None, words).unwrap();
+            let why = table.why(viewer, "nobody pass", words);
+            let sits = sitting(world, viewer, words);
+            format!("{may:?} {} {sits} {why:?}", json(&told))
+        });
+        assert!(one == two, "{own:?} waits\n{}", difference(&one, &two));
     }
 
     /// Goes back to an earlier update of the viewer's.
@@ -290,20 +359,24 @@ impl<'a> Pair<'a> {
         cards(command).iter().all(known).then(|| command.clone())
     }
 
-    /// Passes for all who are asked without the viewer's knowing; the number of passes, or `None`
-    /// where more than passing is asked.
+    /// Passes for all who are asked without the viewer's knowing, and then the pause is over; the
+    /// number of passes, or `None` where more than passing is asked.
     fn settle(&mut self, world: usize) -> Option<usize> {
-        let viewer = &self.viewer;
+        let own = player(self.battle(world), &self.viewer);
         let table = &mut self.worlds[world].table;
         let mut passes = 0;
-        while table.is_held(viewer) {
-            let decision = table.session().battle().decision()?;
+        while self.prompts == Prompts::Uniform
+            && let Some(decision) = table.session().battle().decision()
+            && decision.asked != Asked::Turn
+            && decision.player != own
+        {
             if decision.asked != Asked::Response {
                 return None;
             }
             table.take(pass(&decision), false, false).unwrap();
             passes += 1;
         }
+        table.release();
         Some(passes)
     }
 
@@ -339,8 +412,16 @@ fn json(told: &Told) -> String {
         faces,
         state,
         prompt,
+        auto,
     } = told;
-    serde_json::to_string(&(seq, lines, taken_back, faces, state, prompt)).unwrap()
+    serde_json::to_string(&(seq, lines, taken_back, faces, state, prompt, auto)).unwrap()
+}
+
+/// Who the viewer is told to be at the table, and who else.
+fn sitting(world: &World, viewer: &Viewer, words: Words<'_>) -> String {
+    let welcome = world.table.welcome(viewer, "battle", words).unwrap();
+    let seats = world.table.seats(viewer, words);
+    serde_json::to_string(&(welcome, seats)).unwrap()
 }
 
 fn pass(decision: &Decision) -> Command {
