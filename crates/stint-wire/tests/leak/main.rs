@@ -8,6 +8,7 @@
 )]
 
 mod pair;
+mod public;
 mod worlds;
 
 use std::path::Path;

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use stint::command::{Activate, Command, Gm, Pick};
+use stint::command::{Command, Gm};
 use stint::decision::{Asked, Decision};
-use stint::event::{Event, Negation, Source};
-use stint::ids::{CardId, PlayerId};
+use stint::event::Event;
+use stint::ids::CardId;
 use stint::reading::{CardField, Reading};
-use stint::vocabulary::Zone;
 use stint::{Battle, Draft, View};
 use stint_agents::{Chance, Driver, Random};
 use stint_wire::seat::Asking;
 use stint_wire::{Asks, Note, Prompts, Table, Told, Viewer, Words};
 
+use crate::public::{cards, difference, public_side};
 use crate::worlds::player;
 
 /// What the tables came to.
@@ -29,6 +29,8 @@ struct World {
     faces: BTreeSet<String>,
     /// How many entries of the session had been taken when both were compared last.
     entries: usize,
+    /// Who sat where then.
+    sat: String,
 }
 
 /// Two tables at which the same is done.
@@ -60,6 +62,7 @@ impl<'a> Pair<'a> {
             seq: 0,
             faces: BTreeSet::new(),
             entries: 0,
+            sat: String::new(),
         };
         Self {
             worlds: [world(one), world(two)],
@@ -116,7 +119,10 @@ impl<'a> Pair<'a> {
             });
             same("all that there is", one, two);
         }
-        let [one, two] = self.worlds.each_ref().map(|it| sitting(it, viewer, words));
+        let [one, two] = self.worlds.each_mut().map(|world| {
+            world.sat = sitting(world, viewer, words);
+            world.sat.clone()
+        });
         same("who sits there", one, two);
         let seq = self.worlds[0].seq;
         let at = u32::try_from(chance.below(seq as usize + 1)).unwrap();
@@ -242,26 +248,15 @@ impl<'a> Pair<'a> {
     /// As long as the viewer is told nothing new at both, whatever it may be told is the same bytes,
     /// and so is whatever it is refused.
     fn wait(&mut self, chance: &mut Chance) {
-        let (viewer, words) = (&self.viewer, self.words);
+        let viewer = &self.viewer;
         if !self.worlds.iter().all(|it| it.table.is_held(viewer)) {
             return;
         }
         self.held += 1;
-        // Somebody does something with the table, or the viewer with its characters.
         if chance.below(4) == 0 {
-            let note = match chance.below(2) {
-                0 => Note::Agent {
-                    player: "bigorna".to_owned(),
-                    agent: "greedy".to_owned(),
-                },
-                _ => Note::Person {
-                    player: "bigorna".to_owned(),
-                },
-            };
-            for world in &mut self.worlds {
-                world.table.note(note.clone());
-            }
+            self.arrange(chance);
         }
+        let (viewer, words) = (&self.viewer, self.words);
         let own = player(self.battle(0), viewer);
         let battle = self.battle(0);
         let who: Vec<String> = battle
@@ -294,9 +289,44 @@ impl<'a> Pair<'a> {
             let told = table.tell(viewer, world.seq, faces, None, words).unwrap();
             let why = table.why(viewer, "nobody pass", words);
             let sits = sitting(world, viewer, words);
+            assert!(sits == world.sat, "{}", difference(&sits, &world.sat));
             format!("{may:?} {} {sits} {why:?}", json(&told))
         });
         assert!(one == two, "{own:?} waits\n{}", difference(&one, &two));
+    }
+
+    /// The game master does something with the table, at both.
+    fn arrange(&mut self, chance: &mut Chance) {
+        let words = self.words;
+        let of_viewer = match &self.viewer {
+            Viewer::Player { player } => player.clone(),
+            _ => "new".to_owned(),
+        };
+        let player = ["new".to_owned(), of_viewer][chance.below(2)].clone();
+        let note = match chance.below(3) {
+            0 => Some(Note::Agent {
+                player,
+                agent: "greedy".to_owned(),
+            }),
+            1 => Some(Note::Person { player }),
+            _ => None,
+        };
+        let number = self.battle(0).characters().count();
+        for world in &mut self.worlds {
+            if let Some(note) = &note {
+                world.table.note(note.clone());
+                continue;
+            }
+            let line = format!(
+                "gm add character {{ id = \"x{number}\", name = \"X\", team = \"x\", player = \"new\" }}"
+            );
+            let read = world.table.read(&Viewer::Master, &line, words);
+            let Ok(Asks::Do(command)) = read else {
+                panic!("{read:?}");
+            };
+            // Where there is no place for it, there is none at both.
+            let _taken = world.table.take(command, true, false);
+        }
     }
 
     /// Goes back to an earlier update of the viewer's.
@@ -426,89 +456,4 @@ fn sitting(world: &World, viewer: &Viewer, words: Words<'_>) -> String {
 
 fn pass(decision: &Decision) -> Command {
     decision.who.map_or(Command::Gm(Gm::Pass), Command::Pass)
-}
-
-/// The cards that a command names.
-fn cards(command: &Command) -> Vec<CardId> {
-    let picked = |picks: &[Pick]| -> Vec<CardId> {
-        let cards = picks.iter().filter_map(|pick| match pick {
-            Pick::Card(card) => Some(*card),
-            _ => None,
-        });
-        cards.collect()
-    };
-    let used = |it: &Activate| {
-        let mut cards = vec![it.card];
-        cards.extend(picked(&it.on));
-        cards.extend(picked(&it.with));
-        cards
-    };
-    match command {
-        Command::Activate(it) | Command::Respond(it) => used(it),
-        Command::Choose(_, picks) | Command::Gm(Gm::Choose(picks)) => picked(picks),
-        Command::Play(_, card)
-        | Command::Withdraw(_, card)
-        | Command::Summon(_, card, _)
-        | Command::Recruit(_, card, _)
-        | Command::Attach(_, card, _)
-        | Command::Detach(_, card)
-        | Command::Wake(_, card) => vec![*card],
-        _ => Vec::new(),
-    }
-}
-
-/// An event as everybody may know it: which card it is about only where it is shown by it, or to the
-/// player.
-fn public_side(event: &Event, battle: &Battle, own: PlayerId) -> String {
-    let shown = |card: &CardId| {
-        let printed = battle.definition(*card).map(|it| &it.id);
-        format!("{event:?} {} {printed:?}", battle.card_id(*card))
-    };
-    let theirs = |card: &CardId| {
-        let owner = battle.read(&Reading::Card(*card, CardField::Owner));
-        let owner = battle.find_character(&owner.to_string());
-        owner.is_some_and(|owner| battle.player_of(owner) == own)
-    };
-    let suit = |card: &CardId| battle.definition(*card).map(|it| it.suit);
-    let kind = std::mem::discriminant(event);
-    match event {
-        Event::Drew(who, card) if battle.player_of(*who) == own => shown(card),
-        // Of what suit the cards of a deck are is public.
-        Event::Drew(who, card) => format!("{kind:?} {who:?} {:?}", suit(card)),
-        Event::Card(card, Zone::Inventory) if theirs(card) => shown(card),
-        Event::Card(card, zone @ (Zone::Inventory | Zone::Deck)) => {
-            format!("{kind:?} {zone:?} {:?}", suit(card))
-        }
-        Event::Exhausted(_) | Event::Recovered(_) | Event::Concealed(_) => format!("{kind:?}"),
-        Event::Counter(_, name, amount) => format!("{kind:?} {name:?} {amount}"),
-        Event::Shuffled(owner, suit, _) => format!("{kind:?} {owner:?} {suit:?}"),
-        Event::Activated(card)
-        | Event::Granted(card, _)
-        | Event::Resolved(card)
-        | Event::Negated(Negation::Card(card))
-        | Event::Stopped(card)
-        | Event::Skipped(card)
-        | Event::Card(card, _)
-        | Event::Revealed(card)
-        | Event::Expired(card)
-        | Event::LoopBroken(card)
-        | Event::Manual(card)
-        | Event::Selected(Source::Card(card), _) => shown(card),
-        other => format!("{other:?}"),
-    }
-}
-
-/// Where two texts begin to differ.
-fn difference(one: &str, two: &str) -> String {
-    let at = one
-        .bytes()
-        .zip(two.bytes())
-        .take_while(|(one, two)| one == two)
-        .count();
-    let around = |text: &str| {
-        let from = text.floor_char_boundary(at.saturating_sub(300));
-        let to = text.floor_char_boundary((at + 200).min(text.len()));
-        text[from..to].to_owned()
-    };
-    format!("one: …{}\ntwo: …{}", around(one), around(two))
 }
