@@ -141,10 +141,7 @@ impl Table {
                     self.join(*client);
                 }
             }
-            Order::Say(client, message) => {
-                self.hear(client, *message).await;
-                self.take_parked().await;
-            }
+            Order::Say(client, message) => self.hear(client, *message).await,
             Order::Leave(client) => {
                 self.parked.forget(client);
                 if self.clients.remove(client) {
@@ -163,6 +160,8 @@ impl Table {
             }
             Order::Stop => return false,
         }
+        // Whatever was done may have ended the pause.
+        self.take_parked().await;
         true
     }
 
@@ -247,6 +246,8 @@ impl Table {
             Ok(play) => {
                 self.play = play;
                 self.follow_pause();
+                // Where a pause ran, it is over: whoever waited for its end hears of it now.
+                self.tell_all(None);
             }
             Err(error) => {
                 // Nothing is known of it any more: nothing is done until it can be read again.

@@ -5,6 +5,7 @@ use stint_wire::Viewer;
 
 use super::{Rig, Sitter, player};
 use crate::battle::Order;
+use crate::store::{Kind, NewEntry};
 
 /// Ana attacks Bia, who could parry: the pause runs.
 async fn attacked() -> (Rig, [Sitter; 4]) {
@@ -264,4 +265,39 @@ async fn who_waits_learns_nothing_by_setting_when_it_is_asked_nor_by_coming_agai
         text.contains("\"new\"") && text.contains("random"),
         "{text}"
     );
+}
+
+#[tokio::test]
+async fn where_something_cannot_be_kept_in_a_pause_nobody_waits_for_its_end_in_vain() {
+    let (mut rig, [mut gm, mut ana, mut bia, mut cid]) = attacked().await;
+    rig.give(&mut gm, "bia pass").await;
+    ana.hear();
+    cid.hear();
+    let seq = ana.seq + 1;
+    let answer = rig.ask(&mut ana, &line("next", seq, "ana end-stint")).await;
+    assert_eq!(answer, Value::Null);
+    bia.hear();
+    // What comes next finds its place in the log taken.
+    let auto = crate::battle::arrangement::Change::Auto {
+        who: "cid".to_owned(),
+        asking: stint_wire::seat::Asking::Always,
+        since: None,
+    };
+    let entry = NewEntry {
+        kind: Kind::Table,
+        state: None,
+        seat: "gm".to_owned(),
+        request: None,
+        line: serde_json::to_string(&auto).unwrap(),
+        at: 1,
+    };
+    let store = rig.hub.shared.store.clone();
+    let position = rig.table.play.core.length();
+    store.append(&rig.id, position, vec![entry]).await.unwrap();
+    let refused = rig.give(&mut gm, "gm set ana.life 9").await;
+    assert_eq!(refused["reason"]["reason"], "storage");
+    assert_eq!(bia.prompts()[0], "ask");
+    assert_eq!(cid.prompts()[0], "wait");
+    // What waited is judged as after any pause.
+    assert_eq!(ana.answer(&json!("next")).unwrap()["type"], "done");
 }
