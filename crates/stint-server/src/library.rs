@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use stint::vocabulary::Lang as Language;
 use stint_notation::{BattleFile, read_battle};
 use stint_wire::seat::Lang;
 use stint_wire::{Book, Library, Words};
@@ -21,10 +20,8 @@ pub(crate) struct Read {
     pub(crate) cards_hash: [u8; 32],
 }
 
-/// Files that are in use, and the words of both languages.
+/// Files that are in use, and what is understood of cards.
 pub(crate) struct Shelf {
-    pt: Texts,
-    en: Texts,
     library: Library,
     /// A thousand battles of one file read it once.
     files: Mutex<HashMap<[u8; 32], Weak<Read>>>,
@@ -39,8 +36,6 @@ impl std::fmt::Debug for Shelf {
 impl Default for Shelf {
     fn default() -> Self {
         Self {
-            pt: Texts::new(Language::Pt),
-            en: Texts::new(Language::En),
             library: Library::default(),
             files: Mutex::default(),
         }
@@ -49,15 +44,13 @@ impl Default for Shelf {
 
 impl Shelf {
     /// The texts of a language.
-    pub(crate) const fn texts(&self, lang: Lang) -> &Texts {
-        match lang {
-            Lang::Pt => &self.pt,
-            Lang::En => &self.en,
-        }
+    #[expect(clippy::unused_self, reason = "whoever has a shelf has them")]
+    pub(crate) fn texts(&self, lang: Lang) -> &'static Texts {
+        crate::words::texts(lang)
     }
 
     /// What a battle is told with in a language.
-    pub(crate) const fn words<'a>(&'a self, read: &'a Read, lang: Lang) -> Words<'a> {
+    pub(crate) fn words<'a>(&'a self, read: &'a Read, lang: Lang) -> Words<'a> {
         Words {
             texts: self.texts(lang),
             book: &read.book,

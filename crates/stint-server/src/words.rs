@@ -1,14 +1,21 @@
-//! What the server itself has to say, in both languages.
+//! What the server itself has to say, in the language of whoever reads it.
 
+use std::sync::LazyLock;
+
+use stint::vocabulary::Lang as Language;
 use stint_wire::ServerMessage;
 use stint_wire::message::NoticeKind;
 use stint_wire::seat::Lang;
+use stint_words::Texts;
 
-/// A sentence in the language of whoever reads it.
-const fn say(lang: Lang, pt: &'static str, en: &'static str) -> &'static str {
+static PT: LazyLock<Texts> = LazyLock::new(|| Texts::new(Language::Pt));
+static EN: LazyLock<Texts> = LazyLock::new(|| Texts::new(Language::En));
+
+/// The texts of a language, for all battles.
+pub(crate) fn texts(lang: Lang) -> &'static Texts {
     match lang {
-        Lang::Pt => pt,
-        Lang::En => en,
+        Lang::Pt => &PT,
+        Lang::En => &EN,
     }
 }
 
@@ -19,47 +26,12 @@ pub(crate) fn error(code: &str, lang: Lang, fatal: bool) -> ServerMessage {
 
 /// An error of the connection, about a request where it is one.
 pub(crate) fn error_of(id: Option<String>, code: &str, lang: Lang, fatal: bool) -> ServerMessage {
-    let text = match code {
-        "version" => say(
-            lang,
-            "A página e o servidor são de versões diferentes: carregue de novo.",
-            "Page and server are of different versions: load it again.",
-        ),
-        "malformed" => say(
-            lang,
-            "Isto não é uma mensagem do protocolo.",
-            "This is no message of the protocol.",
-        ),
-        "too-large" => say(
-            lang,
-            "A mensagem é longa demais.",
-            "The message is too long.",
-        ),
-        "too-many" => say(
-            lang,
-            "São mensagens ou conexões demais.",
-            "These are too many messages or connections.",
-        ),
-        "bad-secret" => say(
-            lang,
-            "Este link não vale: peça um novo a quem mestra.",
-            "This link does not hold: ask the game master for a new one.",
-        ),
-        "not-welcomed" => say(
-            lang,
-            "A primeira mensagem diz quem fala: `hello`.",
-            "The first message says who speaks: `hello`.",
-        ),
-        _ => say(
-            lang,
-            "O servidor não consegue ler o que guardou.",
-            "The server cannot read what it has kept.",
-        ),
-    };
+    let texts = texts(lang);
+    let text = texts.find(&format!("server-error-{code}"), &[]);
     ServerMessage::Error {
         id,
         code: code.to_owned(),
-        text: text.to_owned(),
+        text: text.unwrap_or_else(|| texts.get("server-error-broken")),
         fatal,
     }
 }
@@ -68,51 +40,66 @@ pub(crate) fn error_of(id: Option<String>, code: &str, lang: Lang, fatal: bool) 
 pub(crate) fn closing(lang: Lang) -> ServerMessage {
     ServerMessage::Notice {
         kind: NoticeKind::Closing,
-        text: say(
-            lang,
-            "O servidor está parando. Nada se perde: a batalha continua de onde está.",
-            "The server is stopping. Nothing is lost: the battle goes on from where it is.",
-        )
-        .to_owned(),
+        text: texts(lang).get("server-closing"),
     }
 }
 
 /// Something about the store, for whoever leads the battle.
 pub(crate) fn storage(lang: Lang, why: &str) -> ServerMessage {
-    let text = say(
-        lang,
-        "Nada pode ser gravado, e por isso nada pode ser feito",
-        "Nothing can be kept, so nothing can be done",
-    );
     ServerMessage::Notice {
         kind: NoticeKind::Storage,
-        text: format!("{text}: {why}"),
+        text: texts(lang).with("server-storage", &[("why", why.into())]),
     }
 }
 
 /// A line of the log that this build does not accept.
 pub(crate) fn stuck(lang: Lang, position: u32, line: &str, why: &str) -> ServerMessage {
-    let text = say(
-        lang,
-        "Esta versão não aceita uma linha desta batalha, que fica como está",
-        "This version does not accept a line of this battle, which is kept as it is",
-    );
+    let parts = [
+        ("position", position.to_string().into()),
+        ("line", line.into()),
+        ("why", why.into()),
+    ];
     ServerMessage::Notice {
         kind: NoticeKind::Warning,
-        text: format!("{text}: {position}: `{line}`: {why}"),
+        text: texts(lang).with("server-stuck", &parts),
     }
 }
 
 /// The disk is full.
-pub(crate) const fn full(lang: Lang) -> &'static str {
-    say(lang, " O disco está cheio.", " The disk is full.")
+pub(crate) fn full(lang: Lang) -> String {
+    texts(lang).get("server-full")
 }
 
 /// Somebody made its own link worthless.
-pub(crate) const fn own_link(lang: Lang) -> &'static str {
-    say(
-        lang,
-        "O link deste lugar não vale mais: quem está aqui fica até sair.",
-        "The link of this seat does not hold any more: whoever is here stays until they go.",
-    )
+pub(crate) fn own_link(lang: Lang) -> String {
+    texts(lang).get("server-own-link")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_the_server_says_is_there_in_both_languages() {
+        let codes = [
+            "version",
+            "malformed",
+            "too-large",
+            "too-many",
+            "bad-secret",
+        ];
+        let codes = codes.into_iter().chain(["not-welcomed", "broken"]);
+        let errors = codes.map(|code| format!("server-error-{code}"));
+        let others = ["closing", "storage", "stuck", "full", "own-link"];
+        let others = others.map(|word| format!("server-{word}"));
+        for key in errors.chain(others) {
+            let said = [Lang::Pt, Lang::En].map(|lang| texts(lang).find(&key, &[]));
+            assert!(said.iter().all(Option::is_some), "{key}");
+            assert_ne!(said[0], said[1], "{key}");
+        }
+        assert_eq!(
+            error("no such code", Lang::En, true),
+            error_of(None, "no such code", Lang::En, true)
+        );
+    }
 }

@@ -102,7 +102,8 @@ impl Table {
     fn storage(&self, error: &StoreError, lang: Lang) -> Reason {
         let mut reason = TableReason::Storage.say(self.play.shelf.texts(lang));
         if let StoreError::Full = error {
-            reason.sentence.push_str(words::full(lang));
+            reason.sentence.push(' ');
+            reason.sentence.push_str(&words::full(lang));
         }
         reason
     }
@@ -155,7 +156,7 @@ impl Table {
             // Whoever makes its own link worthless stays until it goes.
             self.clients.tell_seat(&seat, |lang| ServerMessage::Notice {
                 kind: NoticeKind::Warning,
-                text: words::own_link(lang).to_owned(),
+                text: words::own_link(lang),
             });
         }
         let Some(secret) = secret else {
