@@ -76,11 +76,11 @@ fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(next) = rest.chars().next() {
-        let length = colour(rest).unwrap_or(next.len_utf8());
-        let (part, behind) = rest.split_at(length);
+        let colour = colour(rest);
+        let (part, behind) = rest.split_at(colour.unwrap_or(next.len_utf8()));
         let plain = !next.is_control()
             || matches!(next, '\n' | '\t')
-            || part.len() > 1
+            || colour.is_some()
             || rest.starts_with("\r\n");
         if plain {
             shown.push_str(part);

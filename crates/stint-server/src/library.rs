@@ -21,6 +21,7 @@ pub(crate) struct Read {
 }
 
 /// Files that are in use, and what is understood of cards.
+#[derive(Default)]
 pub(crate) struct Shelf {
     library: Library,
     /// A thousand battles of one file read it once.
@@ -30,15 +31,6 @@ pub(crate) struct Shelf {
 impl std::fmt::Debug for Shelf {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Shelf").finish_non_exhaustive()
-    }
-}
-
-impl Default for Shelf {
-    fn default() -> Self {
-        Self {
-            library: Library::default(),
-            files: Mutex::default(),
-        }
     }
 }
 
