@@ -72,6 +72,7 @@ async fn look(file: &Path) -> Result<(), StoreError> {
     if form < 1 {
         return Err(StoreError::Foreign);
     }
+    is_of_a_table(&mut connection, form).await?;
     let sound: String = one(&mut connection, "PRAGMA quick_check(1)").await?;
     if sound != "ok" {
         return Err(StoreError::Broken(sound));
@@ -82,6 +83,49 @@ async fn look(file: &Path) -> Result<(), StoreError> {
     let battles = "SELECT count(*) FROM battle JOIN file ON file.hash = battle.file";
     let _battles: i64 = one(&mut connection, battles).await.map_err(foreign)?;
     connection.close().await?;
+    Ok(())
+}
+
+/// The tables of a store with their columns, in the order of the alphabet.
+const COLUMNS: [(&str, &str); 6] = [
+    (
+        "battle",
+        "build bundle cards_hash created file id name rules_version seed title",
+    ),
+    ("card_file", "battle file name number path"),
+    ("entry", "at battle kind line position request seat state"),
+    ("file", "bytes hash"),
+    ("meta", "key value"),
+    ("secret", "battle expires hash seat used"),
+];
+
+/// Whether it has all tables of a form with their columns, and nothing else: a view or a trigger
+/// could do with a battle what nobody did.
+async fn is_of_a_table(connection: &mut SqliteConnection, form: i64) -> Result<(), StoreError> {
+    let others = "SELECT count(*) FROM sqlite_master WHERE sql IS NOT NULL AND type <> 'table' \
+                  OR type = 'table' AND sql LIKE '%VIRTUAL%'";
+    let others: i64 = one(connection, others).await.map_err(foreign)?;
+    let tables = "SELECT coalesce(group_concat(name, ' '), '') FROM \
+                  (SELECT name FROM sqlite_master WHERE type = 'table' \
+                  AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name)";
+    let tables: String = one(connection, tables).await.map_err(foreign)?;
+    if others > 0 || tables != COLUMNS.map(|(table, _)| table).join(" ") {
+        return Err(StoreError::Foreign);
+    }
+    for (table, columns) in COLUMNS {
+        let there = "SELECT coalesce(group_concat(name, ' '), '') FROM \
+                     (SELECT name FROM pragma_table_info(?) ORDER BY name)";
+        let there = sqlx::query(there).bind(table).fetch_one(&mut *connection);
+        let there: String = there.await?.try_get(0)?;
+        // The first form had no marks.
+        let columns = match (table, form) {
+            ("entry", 1) => columns.trim_end_matches(" state"),
+            _ => columns,
+        };
+        if there != columns {
+            return Err(StoreError::Foreign);
+        }
+    }
     Ok(())
 }
 

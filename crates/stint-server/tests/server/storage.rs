@@ -1,6 +1,8 @@
 //! A disk that is full, a folder that cannot be written, a log that is not accepted.
 
 use serde_json::json;
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use stint_server::store::{Kind, NewEntry, Store, StoreError, StoreOptions};
 use stint_wire::Viewer;
 use tempfile::tempdir;
@@ -255,6 +257,28 @@ async fn only_a_whole_table_is_put_into_an_empty_folder() {
             Err(StoreError::Foreign | StoreError::Broken(_) | StoreError::Newer(_))
         );
         assert!(known, "{put:?}");
+        assert!(!new.exists(), "nothing is left behind");
+    }
+    // What could do with a battle what nobody did, or has no room for what is done.
+    for change in [
+        "CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM entry; END",
+        "CREATE VIEW v AS SELECT * FROM entry",
+        "CREATE INDEX i ON entry (line)",
+        "CREATE TABLE more (a)",
+        "DROP TABLE entry",
+        "DROP TABLE secret",
+        "ALTER TABLE entry DROP COLUMN state",
+        "ALTER TABLE entry RENAME COLUMN line TO words",
+        "PRAGMA user_version = 1",
+    ] {
+        std::fs::write(&other, &whole).unwrap();
+        let how = SqliteConnectOptions::new().filename(&other);
+        let mut connection = SqliteConnection::connect_with(&how).await.unwrap();
+        let changed = sqlx::raw_sql(change).execute(&mut connection).await;
+        changed.unwrap();
+        connection.close().await.unwrap();
+        let put = Store::restore(&other, &new).await;
+        assert!(matches!(put, Err(StoreError::Foreign)), "{change}: {put:?}");
         assert!(!new.exists(), "nothing is left behind");
     }
     assert!(Store::restore(&new, &new).await.is_err());
