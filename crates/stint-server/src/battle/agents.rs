@@ -49,7 +49,7 @@ impl fmt::Debug for Agents {
 pub(crate) struct Decided {
     /// For whom.
     pub(super) player: String,
-    /// At which length of the log.
+    /// After how many changes.
     pub(super) at: u32,
     /// What is done; `None` where there is nothing it can do.
     pub(super) command: Option<Command>,
@@ -82,7 +82,7 @@ impl Decided {
 /// What an agent is asked.
 pub(super) struct Question<'a> {
     pub(super) battle: &'a Battle,
-    /// At which length of the log.
+    /// After how many changes.
     pub(super) at: u32,
     pub(super) seed: u64,
     /// How long it lets the others look before it acts.

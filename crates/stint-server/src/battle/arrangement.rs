@@ -57,6 +57,19 @@ pub(crate) enum Change {
 }
 
 impl Change {
+    /// Whether what an agent has decided meanwhile may not hold any more.
+    pub(super) const fn concerns_agents(&self) -> bool {
+        match self {
+            Self::Auto { .. } | Self::Still | Self::Revoked { .. } | Self::Renewed { .. } => false,
+            Self::Agent { .. }
+            | Self::Person { .. }
+            | Self::Pause
+            | Self::Resume
+            | Self::End
+            | Self::Prompts { .. } => true,
+        }
+    }
+
     /// What everybody is told of it, where everybody is.
     pub(super) fn note(&self) -> Option<Note> {
         Some(match self {

@@ -43,6 +43,8 @@ pub(crate) struct Core {
     pub(crate) since: i64,
     /// How many entries the log has.
     length: u32,
+    /// How many of them changed more than what each seat sets for itself.
+    changes: u32,
     /// Requests that were done, by seat and by the client's word: so they are done once.
     requests: HashMap<String, HashMap<String, u32>>,
     /// Whether the log says that the pause goes on.
@@ -61,6 +63,7 @@ impl Core {
             arrangement: Arrangement::default(),
             since: 0,
             length: 0,
+            changes: 0,
             requests: HashMap::new(),
             still: false,
             fresh: Vec::new(),
@@ -107,6 +110,7 @@ impl Core {
                 self.table
                     .take(command, by_master, entry.kind == Kind::Implied)
                     .map_err(|refusal| stuck(refusal.to_string()))?;
+                self.changes += 1;
                 self.since = entry.at;
             }
             Kind::Undo => {
@@ -117,6 +121,7 @@ impl Core {
                 let left = left.parse().map_err(|_| stuck("no number".into()))?;
                 self.end_pause();
                 self.table.back_to(left, revealed);
+                self.changes += 1;
                 self.since = entry.at;
             }
             Kind::Table => {
@@ -141,6 +146,11 @@ impl Core {
         }
         self.length = entry.position + 1;
         Ok(())
+    }
+
+    /// How often anything was done that an agent's decision may hang on.
+    pub(crate) const fn changes(&self) -> u32 {
+        self.changes
     }
 
     /// Nothing but answers is done in a pause, except where the log says so: it was over before.
@@ -170,6 +180,7 @@ impl Core {
     }
 
     fn change(&mut self, change: &Change) {
+        self.changes += u32::from(change.concerns_agents());
         self.arrangement.follow(change);
         if let Change::Auto { who, asking, since } = change {
             let since = since.unwrap_or_else(|| self.session().entries().len());
@@ -221,6 +232,7 @@ impl Core {
         let by_master = *from.seat == Viewer::Master;
         let still = self.table.pause().is_some() && !is_answer(&command);
         self.table.take(command, by_master, implied)?;
+        self.changes += 1;
         let kind = if implied {
             Kind::Implied
         } else {
@@ -240,6 +252,7 @@ impl Core {
             self.write_still(from);
         }
         self.table.back_to(left, revealed);
+        self.changes += 1;
         self.since = from.at;
         let line = format!("{left}{}", if revealed { REVEALED } else { "" });
         self.write(Kind::Undo, line, from);

@@ -282,6 +282,10 @@ impl Play {
     fn auto(&mut self, asker: &Asker, who: String, asking: Asking) -> Result<(), Reason> {
         let (table, texts) = (&self.core.table, self.shelf.texts(asker.lang));
         table.may_ask(&asker.seat, &who, &asking, texts)?;
+        if table.is_asked(&who, &asking) {
+            // Nothing to keep and nothing to tell, however often it is said.
+            return Ok(());
+        }
         let since = Some(table.entries_told(&asker.seat))
             .filter(|told| *told < table.session().entries().len());
         let change = Change::Auto { who, asking, since };

@@ -32,7 +32,7 @@ impl Table {
         }
         let question = Question {
             battle: core.battle(),
-            at: core.position(),
+            at: core.changes(),
             seed: core.seed,
             moment: self.hub.limits.agent,
             turns: core.table.pause().is_none(),
@@ -50,7 +50,7 @@ impl Table {
             && !core.arrangement.paused
             && !core.arrangement.closed
             && core.table.agents().contains_key(&player)
-            && at == core.position();
+            && at == core.changes();
         if !holds {
             self.ask_agents().await;
             return;

@@ -53,7 +53,7 @@ pub(crate) async fn run(
         tracing::error!(
             battle = id,
             position = stuck.position,
-            "a line is not accepted: {} ({})",
+            "a line is not accepted: {:?} ({:?})",
             stuck.line,
             stuck.why
         );

@@ -45,6 +45,19 @@ impl Table {
         self.asking.insert(who.to_owned(), Set { asking, since });
     }
 
+    /// Whether a character is asked in this way already, and would be no differently for being set so
+    /// again.
+    #[must_use]
+    pub fn is_asked(&self, who: &str, asking: &Asking) -> bool {
+        let Some(id) = self.session.battle().find_character(who) else {
+            return false;
+        };
+        match self.asking.get(who) {
+            None => *asking == Asking::Always,
+            Some(set) => set.of(id, self.session.entries().iter()) == *asking,
+        }
+    }
+
     /// How many entries a viewer has been told.
     #[must_use]
     pub fn entries_told(&self, viewer: &Viewer) -> usize {

@@ -43,13 +43,31 @@ async fn an_agent_that_breaks_off_is_asked_again_and_then_gives_the_seat_back() 
 }
 
 #[tokio::test]
+async fn what_a_player_sets_for_itself_stops_no_agent_and_is_kept_once() {
+    let (mut rig, _gm) = with_agent().await;
+    let mut ana = rig.sit(&player("red")).await;
+    let decided = rig.orders.recv().await.unwrap();
+    let (before, length) = (rig.commands(), rig.table.play.core.length());
+    for asking in ["not-before-turn", "not-before-turn", "always", "always"] {
+        let id = rig.word();
+        let asking = json!({"when": asking});
+        let auto = json!({"type": "auto", "id": id, "who": "ana", "asking": asking});
+        let answer = rig.ask(&mut ana, &auto).await;
+        assert_eq!(answer["type"], "done", "{answer}");
+    }
+    assert_eq!(rig.table.play.core.length(), length + 2);
+    rig.table.obey(decided).await;
+    assert_eq!(rig.commands(), before + 1);
+}
+
+#[tokio::test]
 async fn an_agent_that_is_refused_or_finds_nothing_is_asked_again() {
     for refused in [true, false] {
         let (mut rig, mut gm) = with_agent().await;
         let decided = |rig: &Rig| {
             // It has begun already.
             let command = refused.then_some(stint::command::Command::Start);
-            let at = rig.table.play.core.position();
+            let at = rig.table.play.core.changes();
             Order::Decided(Box::new(Decided::made_up("red", at, command)))
         };
         for _ in 0..2 {
