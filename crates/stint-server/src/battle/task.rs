@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use stint_wire::{ServerMessage, Viewer};
 use tokio::sync::mpsc;
-use tokio::time::{sleep, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::agents::Agents;
 use super::clients::Clients;
@@ -14,6 +15,7 @@ use super::pause::{Parked, Running};
 use super::play::Play;
 use super::{Client, Described, Order};
 use crate::hub::HubShared;
+use crate::limits::Bucket;
 use crate::store::StoreError;
 use crate::{seat, words};
 
@@ -32,7 +34,16 @@ pub(super) struct Table {
     /// Links that were made anew, with the seat that asked.
     pub(super) links: VecDeque<(Viewer, ServerMessage)>,
     pub(super) mailbox: mpsc::WeakSender<Order>,
+    /// How often those who are there hear of everybody who comes and goes, …
+    presences: Bucket,
+    /// … and when they hear of what they have not yet.
+    presence_due: Option<Instant>,
 }
+
+/// Of how many who come and go all hear at once, and a second in the long run.
+const PRESENCES: (u32, u32) = (20, 4);
+/// How long it takes until they hear of the others.
+const PRESENCE_PAUSE: Duration = Duration::from_millis(250);
 
 /// Loads a battle and does what it is told, until nobody needs it any more.
 pub(crate) async fn run(
@@ -63,13 +74,8 @@ pub(crate) async fn run(
     table.go_on().await;
     let idle = table.hub.limits.idle;
     loop {
-        let until = table.running.map(|running| running.until);
-        let over = async {
-            match until {
-                Some(until) => sleep_until(until).await,
-                None => std::future::pending().await,
-            }
-        };
+        let over = at(table.running.map(|running| running.until));
+        let due = at(table.presence_due);
         tokio::select! {
             order = orders.recv() => {
                 let Some(order) = order else { break };
@@ -78,10 +84,22 @@ pub(crate) async fn run(
                 }
             }
             () = over => table.end_pause().await,
+            () = due => {
+                table.presence_due = None;
+                table.tell_presence();
+            }
             () = sleep(idle) => if table.is_idle() { break },
         }
     }
     table.hub.forget(&table.id, &table.mailbox).await;
+}
+
+/// A moment, or never.
+async fn at(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
 }
 
 /// A battle as its log says, as far as this build accepts it.
@@ -124,6 +142,21 @@ impl Table {
             parked: Parked::default(),
             links: VecDeque::new(),
             mailbox,
+            presences: Bucket::new(PRESENCES.0, PRESENCES.1, std::time::Instant::now()),
+            presence_due: None,
+        }
+    }
+
+    /// Somebody came or went: all hear of it, soon where many do, so that it is no flood for those
+    /// who read slowly.
+    fn come_and_go(&mut self) {
+        if self.presence_due.is_some() {
+            return;
+        }
+        if self.presences.take(std::time::Instant::now()) {
+            self.tell_presence();
+        } else {
+            self.presence_due = Some(Instant::now() + PRESENCE_PAUSE);
         }
     }
 
@@ -145,7 +178,7 @@ impl Table {
             Order::Leave(client) => {
                 self.parked.forget(client);
                 if self.clients.remove(client) {
-                    self.tell_presence();
+                    self.come_and_go();
                 }
             }
             Order::Decided(decided) => self.decided(*decided).await,
@@ -199,7 +232,7 @@ impl Table {
             let notice = words::storage(lang, &StoreError::ReadOnly.to_string());
             self.clients.tell(id, &notice);
         }
-        self.tell_presence();
+        self.come_and_go();
     }
 
     fn described(&self) -> Described {

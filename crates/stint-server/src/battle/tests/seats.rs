@@ -43,6 +43,19 @@ async fn an_agent_that_breaks_off_is_asked_again_and_then_gives_the_seat_back() 
 }
 
 #[tokio::test]
+async fn crowds_that_come_and_go_are_no_flood_for_those_who_are_there() {
+    let (mut rig, mut gm) = Rig::begun().await;
+    gm.hear();
+    for _ in 0..100 {
+        let stranger = rig.sit(&Viewer::Spectator).await;
+        rig.table.obey(Order::Leave(stranger.id)).await;
+    }
+    let heard = gm.hear();
+    assert!(heard.iter().all(|it| it["type"] == "presence"));
+    assert!((1..64).contains(&heard.len()), "{}", heard.len());
+}
+
+#[tokio::test]
 async fn what_a_player_sets_for_itself_stops_no_agent_and_is_kept_once() {
     let (mut rig, _gm) = with_agent().await;
     let mut ana = rig.sit(&player("red")).await;
