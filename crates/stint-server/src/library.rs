@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use stint_notation::{BattleFile, read_battle};
 use stint_wire::seat::Lang;
 use stint_wire::{Book, Library, Words};
-use stint_words::Texts;
 
 use crate::battle::Stuck;
 use crate::store::Bundle;
@@ -35,16 +34,10 @@ impl std::fmt::Debug for Shelf {
 }
 
 impl Shelf {
-    /// The texts of a language.
-    #[expect(clippy::unused_self, reason = "whoever has a shelf has them")]
-    pub(crate) fn texts(&self, lang: Lang) -> &'static Texts {
-        crate::words::texts(lang)
-    }
-
     /// What a battle is told with in a language.
     pub(crate) fn words<'a>(&'a self, read: &'a Read, lang: Lang) -> Words<'a> {
         Words {
-            texts: self.texts(lang),
+            texts: crate::words::texts(lang),
             book: &read.book,
             library: &self.library,
         }

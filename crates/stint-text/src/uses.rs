@@ -238,48 +238,24 @@ impl Uses {
     }
 
     fn event(&mut self, event: &Event) {
+        event.subject().into_iter().for_each(|who| self.who(who));
         match event {
-            Event::Activated(cards, who) | Event::Resolved(cards, who) => {
+            Event::Activated(cards, _) | Event::Resolved(cards, _) | Event::Card(_, cards, _) => {
                 self.cards(cards);
-                self.who(who);
             }
-            Event::Attacks(who, other)
-            | Event::Attacked(who, other)
-            | Event::SuffersDamage(who, other)
-            | Event::Moves(who, other) => {
-                self.who(who);
-                other.iter().for_each(|who| self.who(who));
-            }
-            Event::Selected(who)
-            | Event::Rolls(who)
-            | Event::Checks(who, _)
-            | Event::DealsDamage(who)
-            | Event::LosesLife(who)
-            | Event::Healed(who)
-            | Event::GainsEnergy(who)
-            | Event::LosesEnergy(who)
-            | Event::GainsPoints(who)
-            | Event::LosesPoints(who)
-            | Event::Placed(who)
-            | Event::Removed(who)
-            | Event::Dies(who)
-            | Event::Revived(who)
-            | Event::EntersQueue(who)
-            | Event::LeavesQueue(who)
-            | Event::EndsStint(who) => self.who(who),
-            Event::Card(_, cards, who) => {
-                self.cards(cards);
-                who.iter().for_each(|who| self.who(who));
-            }
+            Event::Attacks(_, other)
+            | Event::Attacked(_, other)
+            | Event::SuffersDamage(_, other)
+            | Event::Moves(_, other) => other.iter().for_each(|who| self.who(who)),
             Event::CounterAdded(name, cards) | Event::CounterRemoved(name, cards) => {
                 self.asks(*name);
                 self.cards(cards);
             }
-            Event::Marked(who, name) | Event::Unmarked(who, name) => {
-                self.who(who);
+            Event::Marked(_, name) | Event::Unmarked(_, name) => {
                 name.iter().for_each(|name| self.asks(*name));
             }
             Event::Either(events) => events.iter().for_each(|event| self.event(event)),
+            _ => {}
         }
     }
 

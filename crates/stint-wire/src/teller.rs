@@ -209,13 +209,6 @@ impl Teller {
             // What is written on what comes new is for who may look at it.
             Gm::AddCard(_) => Sight::Hidden,
             Gm::Allow(inner) => match &**inner {
-                Command::Play(_, card)
-                | Command::Withdraw(_, card)
-                | Command::Summon(_, card, _)
-                | Command::Recruit(_, card, _)
-                | Command::Attach(_, card, _)
-                | Command::Detach(_, card)
-                | Command::Wake(_, card) => of(card),
                 Command::Gm(_) => self.sight_of(inner),
                 Command::Activate(it) | Command::Respond(it) => {
                     let picks = it.on.iter().chain(&it.with);
@@ -225,7 +218,7 @@ impl Teller {
                     });
                     picked.fold(of(&it.card), Sight::max)
                 }
-                _ => Sight::Plain,
+                other => other.card().as_ref().map_or(Sight::Plain, of),
             },
             _ => Sight::Plain,
         }

@@ -40,18 +40,23 @@ impl Bits {
         other: Option<&'a Self>,
     ) -> impl Iterator<Item = usize> + 'a {
         self.0.iter().enumerate().flat_map(move |(n, word)| {
-            let mut left = word & other.map_or(u64::MAX, |other| other.word(n));
-            std::iter::from_fn(move || {
-                let bit = left.trailing_zeros() as usize;
-                left &= left.checked_sub(1)?;
-                Some(n * 64 + bit)
-            })
+            let common = word & other.map_or(u64::MAX, |other| other.word(n));
+            ones(common).map(move |bit| n * 64 + bit)
         })
     }
 
     fn word(&self, n: usize) -> u64 {
         self.0.get(n).copied().unwrap_or(0)
     }
+}
+
+/// The places of the ones in a word, from the least.
+pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        word &= word.checked_sub(1)?;
+        Some(bit)
+    })
 }
 
 impl FromIterator<usize> for Bits {

@@ -225,4 +225,31 @@ impl Command {
             Self::Start | Self::Roll(_) | Self::Shuffle { .. } | Self::Gm(_) => None,
         }
     }
+
+    /// The card that it is about; `None` where it is about none, or the game master's.
+    #[must_use]
+    pub const fn card(&self) -> Option<CardId> {
+        match self {
+            Self::Play(_, card)
+            | Self::Withdraw(_, card)
+            | Self::Summon(_, card, _)
+            | Self::Recruit(_, card, _)
+            | Self::Attach(_, card, _)
+            | Self::Detach(_, card)
+            | Self::Wake(_, card) => Some(*card),
+            Self::Activate(activate) | Self::Respond(activate) => Some(activate.card),
+            Self::Start
+            | Self::Move { .. }
+            | Self::Attack { .. }
+            | Self::Pass(_)
+            | Self::Choose(..)
+            | Self::EndStint(_)
+            | Self::Rest(..)
+            | Self::Dismiss(..)
+            | Self::Interact(..)
+            | Self::Roll(_)
+            | Self::Shuffle { .. }
+            | Self::Gm(_) => None,
+        }
+    }
 }

@@ -107,7 +107,7 @@ pub(crate) struct PhaseEffect {
 /// Up to which cost in points cards are told apart.
 const DEAREST: usize = 16;
 
-/// A card that can be activated of one's own accord, with its printed cost in points.
+/// A card that can be activated of one's own accord.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Usable {
     pub(crate) card: CardId,
@@ -115,7 +115,6 @@ pub(crate) struct Usable {
     pub(crate) effects: SmallVec<[u8; 6]>,
     /// It has a bar.
     pub(crate) bar: bool,
-    pub(crate) action: i32,
     /// Others of the team may use it (E5.5).
     pub(crate) shared: bool,
     /// Whose technique it is.
@@ -157,10 +156,7 @@ pub(crate) struct Defs {
     pub(crate) shared: CardSet,
     /// The cards among those that are usable whose printed cost is more than 0, 1, … points.
     dear: Vec<CardSet>,
-    /// Companions' cards that are summoned, those that are recruited, and entities.
-    pub(crate) summons: CardSet,
-    pub(crate) recruits: CardSet,
-    /// Both.
+    /// Companions' cards, and entities.
     pub(crate) companions: CardSet,
     pub(crate) entities: CardSet,
     /// The cards that belong in the areas for which a house gives spaces (B6.2).
@@ -203,8 +199,6 @@ impl Defs {
             variable: Vec::new(),
             shared: CardSet::default(),
             dear: Vec::new(),
-            summons: CardSet::default(),
-            recruits: CardSet::default(),
             companions: CardSet::default(),
             entities: CardSet::default(),
             equipment: CardSet::default(),
@@ -378,7 +372,6 @@ impl Defs {
                     .filter_map(|(number, _)| u8::try_from(number).ok())
                     .collect(),
                 bar: definition.attack.is_some(),
-                action: definition.cost.action,
                 piece: technique_of,
                 shared,
             });
@@ -386,11 +379,6 @@ impl Defs {
         match definition.suit {
             Suit::Companion if technique_of.is_none() => {
                 self.companions.insert(card);
-                if definition.kind == Some(CompanionKind::Summon) {
-                    self.summons.insert(card);
-                } else {
-                    self.recruits.insert(card);
-                }
             }
             Suit::Entity if technique_of.is_none() => self.entities.insert(card),
             _ => {}

@@ -9,7 +9,7 @@ use crate::effect::program::kinds;
 use crate::effect::{Change, Instruction, Quantity};
 use crate::engine::Engine;
 use crate::ids::CharId;
-use crate::state::{Character, Touched, bounded, reads};
+use crate::state::{Character, Touched, bit, bounded, reads};
 use crate::table::Table;
 use crate::vocabulary::{Attribute, Pool, Suit, Zone};
 
@@ -78,11 +78,6 @@ impl ValueChange {
             bonus,
         })
     }
-}
-
-/// The bit of a character; all, for those who have none of their own.
-fn bit(who: CharId) -> u32 {
-    1_u32.checked_shl(u32::from(who.0)).unwrap_or(u32::MAX)
 }
 
 /// Applies changes to values of a character: set first, then multiplied, halved, added.

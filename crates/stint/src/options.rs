@@ -148,6 +148,7 @@ impl Table<'_> {
     /// The cards that somebody may be able to activate of its own accord, as far as it says where
     /// they lie, whose they are and what they cost, in the order of the set-up.
     fn may_be_usable(&self, who: CharId, limits: Limits) -> impl Iterator<Item = CardId> + '_ {
+        // The printed points are owed, unless something changes that.
         let dear = if limits.costs_change || self.d.ruleset.activate_all {
             None
         } else {
@@ -344,9 +345,7 @@ impl Table<'_> {
         }
         let all = self.d.ruleset.activate_all && usable.effects.len() > 1;
         debug_assert_eq!(all, self.activates_all(card));
-        // The printed points are owed, unless something changes that.
-        let dear = usable.action > self.s.character(who).action && !limits.costs_change && !all;
-        if dear || !self.may_use(who, card) {
+        if !self.may_use(who, card) {
             return;
         }
         if self.is_of_the_dead(card) || limits.barred && self.cannot_activate(who, card) {
@@ -433,14 +432,12 @@ impl Table<'_> {
     /// enough.
     fn bring_options(&self, who: CharId, kind: Kind, found: &mut dyn FnMut(CardId) -> bool) {
         let summons = kind == Kind::Summon;
-        let cards = if summons {
-            &self.d.summons
-        } else {
-            &self.d.recruits
-        };
         let mut bringer = Bringer::default();
-        for card in self.s.own_among(who, Zones::AtHand, cards) {
-            if self.can_bring(who, card, summons, &mut bringer) && !found(card) {
+        for card in self.s.own_among(who, Zones::AtHand, &self.d.companions) {
+            if self.is_summoned(card) == summons
+                && self.can_bring(who, card, summons, &mut bringer)
+                && !found(card)
+            {
                 return;
             }
         }
@@ -449,19 +446,22 @@ impl Table<'_> {
     /// Which of summoning and recruiting can be done with any card; where points are short, only
     /// summoning.
     fn bring_kinds(&self, who: CharId, pays: bool, kinds: &mut Kinds) {
-        let cards = if pays {
-            &self.d.companions
-        } else {
-            &self.d.summons
-        };
         let mut bringer = Bringer::default();
-        for card in self.s.own_among(who, Zones::AtHand, cards) {
-            let summons = self.d.card(card).definition.kind == Some(CompanionKind::Summon);
+        for card in self.s.own_among(who, Zones::AtHand, &self.d.companions) {
+            let summons = self.is_summoned(card);
             let kind = if summons { Kind::Summon } else { Kind::Recruit };
-            if !kinds.has(kind) && self.can_bring(who, card, summons, &mut bringer) {
+            if (summons || pays)
+                && !kinds.has(kind)
+                && self.can_bring(who, card, summons, &mut bringer)
+            {
                 kinds.add(kind, true);
             }
         }
+    }
+
+    /// Whether a companion's card is summoned, and not recruited.
+    fn is_summoned(&self, card: CardId) -> bool {
+        self.d.card(card).definition.kind == Some(CompanionKind::Summon)
     }
 
     /// Whether somebody can summon or recruit with a card.

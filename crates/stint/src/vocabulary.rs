@@ -316,6 +316,7 @@ impl Suit {
         }
     }
 }
+
 impl Timing {
     /// Whether it is about the card itself: it works wherever that happens to the card (E5.7).
     #[must_use]

@@ -1,7 +1,5 @@
 //! What those who sit at a battle say, how it is kept, and what they are told of it.
 
-use std::sync::Arc;
-
 use stint_wire::message::NoticeKind;
 use stint_wire::prompt::Reason;
 use stint_wire::seat::Lang;
@@ -79,7 +77,7 @@ impl Table {
 
     /// Refuses a request before it is judged.
     pub(super) fn refuse(&mut self, asker: &Asker, reason: TableReason) {
-        let refusal = self.refusal(asker, reason.say(self.play.shelf.texts(asker.lang)));
+        let refusal = self.refusal(asker, reason.say(words::texts(asker.lang)));
         self.clients.tell(asker.client, &refusal);
     }
 
@@ -100,7 +98,7 @@ impl Table {
 
     /// Why something could not be kept.
     fn storage(&self, error: &StoreError, lang: Lang) -> Reason {
-        let mut reason = TableReason::Storage.say(self.play.shelf.texts(lang));
+        let mut reason = TableReason::Storage.say(words::texts(lang));
         if let StoreError::Full = error {
             reason.sentence.push(' ');
             reason.sentence.push_str(&words::full(lang));
@@ -115,10 +113,10 @@ impl Table {
         seat: Viewer,
         renewed: bool,
     ) -> Result<ServerMessage, Reason> {
-        let (store, shelf) = (self.hub.store.clone(), Arc::clone(&self.play.shelf));
+        let store = self.hub.store.clone();
         let failed = |error: StoreError| {
             tracing::error!("a link cannot be changed: {error}");
-            TableReason::Storage.say(shelf.texts(asker.lang))
+            TableReason::Storage.say(words::texts(asker.lang))
         };
         let word = seat::word(&seat);
         let secret = match renewed {

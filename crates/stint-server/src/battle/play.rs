@@ -16,7 +16,7 @@ use super::arrangement::Change;
 use super::core::{Core, From, Stuck};
 use crate::hub::now;
 use crate::library::Shelf;
-use crate::seat;
+use crate::{seat, words};
 
 /// How many picks a command may have.
 const PICKS: usize = 256;
@@ -99,7 +99,7 @@ impl Play {
     }
 
     fn no(&self, reason: TableReason, asker: &Asker) -> Reason {
-        reason.say(self.shelf.texts(asker.lang))
+        reason.say(words::texts(asker.lang))
     }
 
     /// Does what somebody says.
@@ -207,7 +207,7 @@ impl Play {
                 if !asker.is_master() {
                     return refused(TableReason::NotPermitted);
                 }
-                let texts = self.shelf.texts(asker.lang);
+                let texts = words::texts(asker.lang);
                 let undo = self.core.table.undo(&asker.seat, to, texts)?;
                 self.undo(asker, undo, revealed)?;
             }
@@ -250,7 +250,7 @@ impl Play {
             Asks::Nothing | Asks::Why(_) => return Err(self.no(TableReason::BadOption, asker)),
         };
         let given = self.core.give(command, false, &asker.from());
-        given.map_err(|refusal| Table::reason(&refusal, self.shelf.texts(asker.lang)))
+        given.map_err(|refusal| Table::reason(&refusal, words::texts(asker.lang)))
     }
 
     /// Passes for those who do not want to be asked.
@@ -280,7 +280,7 @@ impl Play {
     }
 
     fn auto(&mut self, asker: &Asker, who: String, asking: Asking) -> Result<(), Reason> {
-        let (table, texts) = (&self.core.table, self.shelf.texts(asker.lang));
+        let (table, texts) = (&self.core.table, words::texts(asker.lang));
         table.may_ask(&asker.seat, &who, &asking, texts)?;
         if table.is_asked(&who, &asking) {
             // Nothing to keep and nothing to tell, however often it is said.

@@ -10,7 +10,7 @@ use super::arrangement::Change;
 use super::core::From;
 use super::task::Table;
 use crate::hub::now;
-use crate::seat;
+use crate::{seat, words};
 
 impl Table {
     /// Asks the agent whose turn it is to decide, where it is one's.
@@ -107,12 +107,11 @@ impl Table {
             return false;
         }
         self.tell_presence();
-        let shelf = &self.play.shelf;
         self.clients.tell_seat(&Viewer::Master, |lang: Lang| {
             let seat = [("seat", player.to_owned().into())];
             ServerMessage::Notice {
                 kind: NoticeKind::Warning,
-                text: shelf.texts(lang).with("table-agent-failed", &seat),
+                text: words::texts(lang).with("table-agent-failed", &seat),
             }
         });
         true

@@ -25,14 +25,7 @@ pub(crate) fn cards(command: &Command) -> Vec<CardId> {
     match command {
         Command::Activate(it) | Command::Respond(it) => used(it),
         Command::Choose(_, picks) | Command::Gm(Gm::Choose(picks)) => picked(picks),
-        Command::Play(_, card)
-        | Command::Withdraw(_, card)
-        | Command::Summon(_, card, _)
-        | Command::Recruit(_, card, _)
-        | Command::Attach(_, card, _)
-        | Command::Detach(_, card)
-        | Command::Wake(_, card) => vec![*card],
-        _ => Vec::new(),
+        _ => command.card().into_iter().collect(),
     }
 }
 

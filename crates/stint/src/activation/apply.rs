@@ -337,14 +337,13 @@ impl Engine<'_> {
 
     /// Determines who is dead (B5.1), each death with its moments.
     pub(crate) fn judge_deaths(&mut self, serial: u32, mute: bool, later: bool, quiet: bool) {
-        let dying = self.s.characters();
-        let mut dying = dying.filter(|(_, it)| it.is_alive() && it.life <= 0);
-        let Some((first, _)) = dying.next() else {
+        let all = self.s.characters();
+        let dying = all.filter(|(_, it)| it.is_alive() && it.life <= 0);
+        let mut dying = dying.map(|(who, _)| who).peekable();
+        if dying.peek().is_none() {
             return;
-        };
-        let mut dying: Characters = std::iter::once(first)
-            .chain(dying.map(|(who, _)| who))
-            .collect();
+        }
+        let mut dying: Characters = dying.collect();
         dying.sort_by_key(|who| self.s.initiative(*who));
         let acts: Few<Act> = dying
             .into_iter()

@@ -405,11 +405,12 @@ impl Table<'_> {
         let timed = program.is_some_and(|program| program.demands.timed);
         let may_be_granted =
             program.is_some_and(|program| !program.grants.is_empty()) || !self.s.applied.is_empty();
-        if !timed && !may_be_granted {
-            debug_assert!(self.granted(case, context) == Granted::default());
-            return Ok(());
-        }
-        let granted = self.granted(case, context);
+        let granted = if may_be_granted {
+            self.granted(case, context)
+        } else {
+            Granted::default()
+        };
+        debug_assert_eq!(granted, self.granted(case, context));
         if granted == Granted::default() && !timed {
             return Ok(());
         }

@@ -52,33 +52,7 @@ impl Demands {
 fn is_yours(event: &Event) -> bool {
     match event {
         Event::Either(events) => events.iter().all(is_yours),
-        Event::Activated(_, who)
-        | Event::Resolved(_, who)
-        | Event::Attacks(who, _)
-        | Event::Attacked(who, _)
-        | Event::Selected(who)
-        | Event::Rolls(who)
-        | Event::Checks(who, _)
-        | Event::SuffersDamage(who, _)
-        | Event::DealsDamage(who)
-        | Event::LosesLife(who)
-        | Event::Healed(who)
-        | Event::GainsEnergy(who)
-        | Event::LosesEnergy(who)
-        | Event::GainsPoints(who)
-        | Event::LosesPoints(who)
-        | Event::Card(_, _, Some(who))
-        | Event::Marked(who, _)
-        | Event::Unmarked(who, _)
-        | Event::Moves(who, _)
-        | Event::Placed(who)
-        | Event::Removed(who)
-        | Event::Dies(who)
-        | Event::Revived(who)
-        | Event::EntersQueue(who)
-        | Event::LeavesQueue(who)
-        | Event::EndsStint(who) => *who == Who::You,
-        Event::Card(_, _, None) | Event::CounterAdded(..) | Event::CounterRemoved(..) => false,
+        _ => event.subject() == Some(&Who::You),
     }
 }
 

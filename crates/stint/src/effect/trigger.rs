@@ -109,6 +109,45 @@ pub enum Event {
     Either(Vec<Event>),
 }
 
+impl Event {
+    /// Who does it or whom it happens to, where the text names somebody; of several, nobody.
+    #[must_use]
+    pub const fn subject(&self) -> Option<&Who> {
+        match self {
+            Self::Activated(_, who)
+            | Self::Resolved(_, who)
+            | Self::Attacks(who, _)
+            | Self::Attacked(who, _)
+            | Self::Selected(who)
+            | Self::Rolls(who)
+            | Self::Checks(who, _)
+            | Self::SuffersDamage(who, _)
+            | Self::DealsDamage(who)
+            | Self::LosesLife(who)
+            | Self::Healed(who)
+            | Self::GainsEnergy(who)
+            | Self::LosesEnergy(who)
+            | Self::GainsPoints(who)
+            | Self::LosesPoints(who)
+            | Self::Card(_, _, Some(who))
+            | Self::Marked(who, _)
+            | Self::Unmarked(who, _)
+            | Self::Moves(who, _)
+            | Self::Placed(who)
+            | Self::Removed(who)
+            | Self::Dies(who)
+            | Self::Revived(who)
+            | Self::EntersQueue(who)
+            | Self::LeavesQueue(who)
+            | Self::EndsStint(who) => Some(who),
+            Self::Card(_, _, None)
+            | Self::CounterAdded(..)
+            | Self::CounterRemoved(..)
+            | Self::Either(_) => None,
+        }
+    }
+}
+
 /// A situation and its moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trigger {

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::relief::{Costs, Kept, Relief, TileSet};
+use crate::bits::ones;
 use crate::ids::{Facing, TeamId, Tile};
 use crate::state::reads;
 
@@ -57,7 +58,7 @@ impl<B: TileSet> Stands<B> {
         pieces: &Pieces<impl Fn(usize) -> Footing>,
     ) -> Option<()> {
         let same = self.whole && self.sides == teams && pieces.moved != ANY;
-        let moved = set_in(pieces.moved).filter(|n| *n < pieces.number);
+        let moved = ones(pieces.moved.into()).filter(|n| *n < pieces.number);
         if !(same && self.moved(board, relief, moved, &pieces.of)?) {
             *self = Self::empty(relief, teams);
             self.whole = pieces.number <= PIECES;
@@ -126,15 +127,6 @@ pub(crate) struct Pieces<F> {
     /// Those of whom something has changed, as bits; or [`ANY`].
     pub(crate) moved: u32,
     pub(crate) of: F,
-}
-
-/// The numbers in a set.
-fn set_in(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let number = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (number < u32::BITS).then_some(number as usize)
-    })
 }
 
 /// What is counted of a piece: the number of its tile, and which way its domain lies.

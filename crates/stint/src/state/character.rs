@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{State, reads};
+use super::{State, bit, reads};
 use crate::event::Event;
-use crate::field::{ANY_PIECE, STANDING_READS};
+use crate::field::STANDING_READS;
 use crate::ids::{CharId, Facing, Tile};
 use crate::vocabulary::{Attribute, Pool};
 
@@ -159,8 +159,7 @@ impl State {
     fn change(&mut self, who: CharId, what: u16) -> &mut Character {
         self.dirty |= what;
         if what & STANDING_READS != 0 {
-            let bit = 1_u32.checked_shl(u32::from(who.0));
-            self.hints.moved |= bit.unwrap_or(ANY_PIECE);
+            self.hints.moved |= bit(who);
         }
         &mut self.characters[who.index()]
     }
@@ -242,43 +241,6 @@ impl State {
         let healed = life.clamp(0, (it.max_life - it.life).max(0));
         it.life += healed;
         healed
-    }
-
-    /// Whether anybody may have more points or life than the maximum, as far as is known without
-    /// looking at all; from now on nobody has, if it is cut now.
-    pub(crate) fn take_beyond(&mut self) -> bool {
-        let mut characters = self.characters.iter();
-        debug_assert!(
-            self.hints.beyond
-                || !characters.any(|it| it.action > it.max_action || it.life > it.max_life),
-            "whoever goes beyond is known"
-        );
-        std::mem::take(&mut self.hints.beyond)
-    }
-
-    /// Whether anybody may have more points or life than the maximum.
-    pub(crate) const fn may_go_beyond(&self) -> bool {
-        self.hints.beyond
-    }
-
-    /// Whether anybody may have declared the end of its stint.
-    pub(crate) const fn may_be_ending(&self) -> bool {
-        self.hints.ending
-    }
-
-    /// Whether it is known that more than one team is left.
-    pub(crate) const fn is_undecided(&self) -> bool {
-        self.hints.undecided
-    }
-
-    /// Notes that more than one team is left, until somebody lives or dies.
-    pub(crate) const fn stays_undecided(&mut self) {
-        self.hints.undecided = true;
-    }
-
-    /// Notes that nobody has.
-    pub(crate) const fn nobody_is_ending(&mut self) {
-        self.hints.ending = false;
     }
 
     /// Cuts life that goes beyond the maximum.
@@ -444,6 +406,6 @@ impl State {
     /// Corrects a value on behalf of the game master, silently (`gm set`).
     pub(crate) fn correct(&mut self, who: CharId, correct: impl FnOnce(&mut Character)) {
         correct(self.change(who, reads::ALL));
-        self.hints = super::Hints::default();
+        self.hints = super::hints::Hints::default();
     }
 }

@@ -26,6 +26,7 @@ mod card;
 mod character;
 mod counters;
 mod frame;
+mod hints;
 mod lying;
 mod queue;
 mod situation;
@@ -42,9 +43,12 @@ pub(crate) use frame::{
     EndStintFrame, Frame, Granted, How, ManualFrame, ManualKind, PHASE_SORTS, PhaseFrame,
     PhaseKind, RecoveryFrame, RollFrame, SeriesFrame, Spawn, WalkFrame, WindowFrame,
 };
+pub(crate) use hints::{Touched, bit};
 pub(crate) use lying::{Zones, word};
 pub(crate) use queue::Queued;
 pub(crate) use situation::{Situation, SituationKind};
+
+use hints::Hints;
 
 use crate::bits::Bits;
 use crate::command::Pick;
@@ -257,58 +261,6 @@ pub(crate) struct State {
     hints: Hints,
 }
 
-/// Some cards: none, one, or any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Touched {
-    None,
-    One(CardId),
-    Any,
-}
-
-impl Touched {
-    /// With one more.
-    fn and(self, card: CardId) -> Self {
-        match self {
-            Self::None => Self::One(card),
-            Self::One(other) if other == card => self,
-            _ => Self::Any,
-        }
-    }
-}
-
-/// What need not be looked for: no part of what a state is.
-#[derive(Clone, Copy, Debug)]
-struct Hints {
-    /// Somebody may have more than a maximum.
-    beyond: bool,
-    /// Somebody may have declared the end of its stint.
-    ending: bool,
-    /// Sheets may say something else than when values were worked out.
-    sheets: bool,
-    /// Those whose values something changed when they were worked out, as bits.
-    changed: u32,
-    /// More than one team is left.
-    undecided: bool,
-    /// The cards with Permanents that may have come into force or out of it.
-    turned: Touched,
-    /// Those who may stand otherwise than is kept, as bits.
-    moved: u32,
-}
-
-impl Default for Hints {
-    fn default() -> Self {
-        Self {
-            beyond: true,
-            ending: true,
-            sheets: true,
-            changed: u32::MAX,
-            undecided: false,
-            turned: Touched::Any,
-            moved: ANY_PIECE,
-        }
-    }
-}
-
 /// A state that is no longer needed, for its memory: no part of what a state is.
 #[derive(Debug, Default)]
 struct Spare(Option<Box<State>>);
@@ -474,41 +426,6 @@ impl State {
             dirty: reads::ALL,
             hints: Hints::default(),
         }
-    }
-
-    /// Anything may have changed.
-    pub(crate) const fn note_all(&mut self) {
-        self.dirty = reads::ALL;
-        self.hints.moved = ANY_PIECE;
-        self.hints.sheets = true;
-        self.hints.turned = Touched::Any;
-    }
-
-    /// Those whose values may be others than their sheets say, or were when they were worked out, as
-    /// bits; from now on those that are given.
-    pub(crate) const fn take_changed(&mut self, changed: u32) -> u32 {
-        let had = std::mem::replace(&mut self.hints.changed, changed);
-        if std::mem::replace(&mut self.hints.sheets, false) {
-            u32::MAX
-        } else {
-            had
-        }
-    }
-
-    /// Adds to those.
-    pub(crate) const fn add_changed(&mut self, changed: u32) {
-        self.hints.changed |= changed;
-    }
-
-    /// The cards with Permanents that may have come into force or out of it since this was asked.
-    pub(crate) const fn take_turned(&mut self) -> Touched {
-        std::mem::replace(&mut self.hints.turned, Touched::None)
-    }
-
-    /// The board has changed.
-    pub(crate) const fn note_board(&mut self) {
-        self.dirty |= reads::PLACES;
-        self.hints.moved = ANY_PIECE;
     }
 
     /// Brings what is kept of what stands where up to now.

@@ -1,0 +1,137 @@
+//! What need not be looked for, or looked at: kept beside the facts, and never wrong about what has
+//! changed.
+
+use super::{State, reads};
+use crate::field::ANY_PIECE;
+use crate::ids::{CardId, CharId};
+
+/// Some cards: none, one, or any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Touched {
+    None,
+    One(CardId),
+    Any,
+}
+
+impl Touched {
+    /// With one more.
+    pub(super) fn and(self, card: CardId) -> Self {
+        match self {
+            Self::None => Self::One(card),
+            Self::One(other) if other == card => self,
+            _ => Self::Any,
+        }
+    }
+}
+
+/// What need not be looked for: no part of what a state is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hints {
+    /// Somebody may have more than a maximum.
+    pub(super) beyond: bool,
+    /// Somebody may have declared the end of its stint.
+    pub(super) ending: bool,
+    /// Sheets may say something else than when values were worked out.
+    pub(super) sheets: bool,
+    /// Those whose values something changed when they were worked out, as bits.
+    pub(super) changed: u32,
+    /// More than one team is left.
+    pub(super) undecided: bool,
+    /// The cards with Permanents that may have come into force or out of it.
+    pub(super) turned: Touched,
+    /// Those who may stand otherwise than is kept, as bits.
+    pub(super) moved: u32,
+}
+
+impl Default for Hints {
+    fn default() -> Self {
+        Self {
+            beyond: true,
+            ending: true,
+            sheets: true,
+            changed: u32::MAX,
+            undecided: false,
+            turned: Touched::Any,
+            moved: ANY_PIECE,
+        }
+    }
+}
+
+/// The bit of a character in a set of them; all bits, for those who have none of their own.
+pub(crate) fn bit(who: CharId) -> u32 {
+    1_u32.checked_shl(u32::from(who.0)).unwrap_or(u32::MAX)
+}
+
+impl State {
+    /// Anything may have changed.
+    pub(crate) const fn note_all(&mut self) {
+        self.dirty = reads::ALL;
+        self.hints.moved = ANY_PIECE;
+        self.hints.sheets = true;
+        self.hints.turned = Touched::Any;
+    }
+
+    /// Those whose values may be others than their sheets say, or were when they were worked out, as
+    /// bits; from now on those that are given.
+    pub(crate) const fn take_changed(&mut self, changed: u32) -> u32 {
+        let had = std::mem::replace(&mut self.hints.changed, changed);
+        if std::mem::replace(&mut self.hints.sheets, false) {
+            u32::MAX
+        } else {
+            had
+        }
+    }
+
+    /// Adds to those.
+    pub(crate) const fn add_changed(&mut self, changed: u32) {
+        self.hints.changed |= changed;
+    }
+
+    /// The cards with Permanents that may have come into force or out of it since this was asked.
+    pub(crate) const fn take_turned(&mut self) -> Touched {
+        std::mem::replace(&mut self.hints.turned, Touched::None)
+    }
+
+    /// The board has changed.
+    pub(crate) const fn note_board(&mut self) {
+        self.dirty |= reads::PLACES;
+        self.hints.moved = ANY_PIECE;
+    }
+
+    /// Whether anybody may have more points or life than the maximum, as far as is known without
+    /// looking at all; from now on nobody has, if it is cut now.
+    pub(crate) fn take_beyond(&mut self) -> bool {
+        let mut characters = self.characters.iter();
+        debug_assert!(
+            self.hints.beyond
+                || !characters.any(|it| it.action > it.max_action || it.life > it.max_life),
+            "whoever goes beyond is known"
+        );
+        std::mem::take(&mut self.hints.beyond)
+    }
+
+    /// Whether anybody may have more points or life than the maximum.
+    pub(crate) const fn may_go_beyond(&self) -> bool {
+        self.hints.beyond
+    }
+
+    /// Whether anybody may have declared the end of its stint.
+    pub(crate) const fn may_be_ending(&self) -> bool {
+        self.hints.ending
+    }
+
+    /// Whether it is known that more than one team is left.
+    pub(crate) const fn is_undecided(&self) -> bool {
+        self.hints.undecided
+    }
+
+    /// Notes that more than one team is left, until somebody lives or dies.
+    pub(crate) const fn stays_undecided(&mut self) {
+        self.hints.undecided = true;
+    }
+
+    /// Notes that nobody has.
+    pub(crate) const fn nobody_is_ending(&mut self) {
+        self.hints.ending = false;
+    }
+}
