@@ -98,21 +98,12 @@ impl Hub {
         kept.is_some_and(|kept| kept.is(&self.shared.owner))
     }
 
-    /// Does what takes a processor for a while where it stalls nobody, and no more of it at once
-    /// than there are processors.
+    /// Does what takes a processor for a while: as [`HubShared::work`].
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         what: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, StoreError> {
-        let permit = Arc::clone(&self.shared.work).acquire_owned().await;
-        let permit = permit.map_err(|_| StoreError::Closed)?;
-        let work = move || {
-            // Given back when the work ends, though whoever asked for it may have gone.
-            let _permit = permit;
-            what()
-        };
-        let done = tokio::task::spawn_blocking(work).await;
-        done.map_err(|error| StoreError::Other(error.to_string()))
+        self.shared.work(what).await
     }
 
     /// Whether strangers may look on at a battle that has these secrets.
@@ -232,6 +223,23 @@ impl Hub {
 pub(crate) const OPEN: &str = "open";
 
 impl HubShared {
+    /// Does what takes a processor for a while where it stalls nobody, and no more of it at once
+    /// than there are processors.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        what: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = Arc::clone(&self.work).acquire_owned().await;
+        let permit = permit.map_err(|_| StoreError::Closed)?;
+        let work = move || {
+            // Given back when the work ends, though whoever asked for it may have gone.
+            let _permit = permit;
+            what()
+        };
+        let done = tokio::task::spawn_blocking(work).await;
+        done.map_err(|error| StoreError::Other(error.to_string()))
+    }
+
     /// Forgets a battle that leaves memory.
     pub(crate) async fn forget(&self, battle: &str, mailbox: &mpsc::WeakSender<Order>) {
         let mut battles = self.battles.lock().await;

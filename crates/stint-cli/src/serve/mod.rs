@@ -169,9 +169,10 @@ async fn serve(arguments: &Arguments, texts: &Texts, output: &mut Output) -> io:
         output.message(styled(BAD, text))?;
     }
     let made = match opened(&server, &named, !arguments.secret_spectators).await {
-        Ok(Opened::Kept(made) | Opened::New(made)) => Some(made),
-        Ok(Opened::Anew(made)) => {
-            output.message(texts.get("serve-anew"))?;
+        Ok((made, anew)) => {
+            if anew {
+                output.message(texts.get("serve-anew"))?;
+            }
             Some(made)
         }
         Err(NotMade::File(wrong)) => {
@@ -230,18 +231,9 @@ fn named(battle: Option<&str>) -> Result<Named, String> {
     }
 }
 
-/// The battle that is played.
-enum Opened {
-    /// It was made before.
-    Kept(Made),
-    /// There was none of the file.
-    New(Made),
-    /// The one that was there has come to its end.
-    Anew(Made),
-}
-
-/// The battle of a file: the one that was made of it before and goes on, or a new one.
-async fn opened(server: &Server, named: &Named, open: bool) -> Result<Opened, NotMade> {
+/// The battle of a file: the one that was made of it before and goes on, or a new one; and whether
+/// it begins anew, as the one before has come to its end.
+async fn opened(server: &Server, named: &Named, open: bool) -> Result<(Made, bool), NotMade> {
     let cards: stint_server::Cards = if named.on_disk { &Files } else { &Bundled };
     let hub = server.hub();
     let kept = hub.made_of(&named.name, &named.bytes, cards).await?;
@@ -251,14 +243,11 @@ async fn opened(server: &Server, named: &Named, open: bool) -> Result<Opened, No
             if !open {
                 hub.close_to_strangers(&row.id).await?;
             }
-            return Ok(Opened::Kept(hub.more_links(&row.id).await?));
+            return Ok((hub.more_links(&row.id).await?, false));
         }
     }
     let made = hub.make(&named.name, &named.bytes, cards, open).await?;
-    Ok(match kept {
-        Some(_) => Opened::Anew(made),
-        None => Opened::New(made),
-    })
+    Ok((made, kept.is_some()))
 }
 
 /// The page: a checkout's is built where it has not been yet.

@@ -106,7 +106,6 @@ async fn at(moment: Option<Instant>) {
 pub(super) async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreError> {
     let row = hub.store.battle(id).await?;
     let entries = hub.store.entries(id).await?;
-    let _permit = hub.work.acquire().await.map_err(|_| StoreError::Closed)?;
     let shelf = Arc::clone(&hub.shelf);
     // A thousand battles of one file read it once.
     let there = shelf.there(&row.bundle);
@@ -114,14 +113,13 @@ pub(super) async fn load(hub: &Arc<HubShared>, id: &str) -> Result<Play, StoreEr
         Some(_) => None,
         None => Some(hub.store.bundle(id).await?),
     };
-    let work = move || {
+    let play = move || {
         let read = there.map_or_else(|| shelf.file(&bundle.unwrap_or_default()), Ok);
         let read = read.map_err(|stuck| StoreError::Other(stuck.why))?;
         let (core, stuck) = Core::load(&read, &row, &entries);
         Ok(Play { core, stuck, shelf })
     };
-    let loaded = tokio::task::spawn_blocking(work).await;
-    loaded.map_err(|error| StoreError::Other(error.to_string()))?
+    hub.work(play).await?
 }
 
 impl Table {

@@ -49,13 +49,16 @@ impl Table {
     /// again.
     #[must_use]
     pub fn is_asked(&self, who: &str, asking: &Asking) -> bool {
-        let Some(id) = self.session.battle().find_character(who) else {
-            return false;
-        };
-        match self.asking.get(who) {
-            None => *asking == Asking::Always,
-            Some(set) => set.of(id, self.session.entries().iter()) == *asking,
-        }
+        let who = self.session.battle().find_character(who);
+        who.is_some_and(|who| self.asking_now(who) == *asking)
+    }
+
+    /// When a character is asked, as the battle stands.
+    fn asking_now(&self, who: CharId) -> Asking {
+        let set = self.asking.get(self.session.battle().character_id(who));
+        set.map_or(Asking::Always, |set| {
+            set.of(who, self.session.entries().iter())
+        })
     }
 
     /// How many entries a viewer has been told.
@@ -105,11 +108,11 @@ impl Table {
         let auto = own.map(|who| {
             let id = battle.character_id(who);
             let asking = match self.asking.get(id) {
-                None => Asking::Always,
                 Some(set) if place.teller.is_held() => {
                     set.of(who, self.entries_after(self.told(place).0))
                 }
                 Some(set) => set.of(who, self.session.entries().iter()),
+                None => Asking::Always,
             };
             Auto {
                 who: id.to_owned(),
@@ -125,9 +128,7 @@ impl Table {
         let battle = self.session.battle();
         let decision = battle.decision()?;
         let who = decision.who.filter(|_| decision.asked == Asked::Response)?;
-        let id = battle.character_id(who);
-        let asking = self.asking.get(id)?;
-        let passed = match asking.of(who, self.session.entries().iter()) {
+        let passed = match self.asking_now(who) {
             Asking::Always => false,
             Asking::NotBeforeTurn => true,
             Asking::Named { cards } => !can_respond_with(battle, &cards),
