@@ -78,7 +78,11 @@ fn command(data: &Path, more: &[&str]) -> Command {
 impl Server {
     /// Starts, and reads the links until the last line that is printed.
     fn start(data: &Path, more: &[&str]) -> Self {
-        let mut process = command(data, more).spawn().unwrap();
+        Self::run(command(data, more))
+    }
+
+    fn run(mut command: Command) -> Self {
+        let mut process = command.spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap());
         let mut links = Vec::new();
         loop {
@@ -308,6 +312,75 @@ fn check(client: &mut Client, done: &[u32]) {
 #[test]
 fn nothing_is_lost_when_it_is_killed() {
     killed(10);
+}
+
+/// A server that takes a file that must not grow for a failed write, and no more.
+#[cfg(target_os = "linux")]
+fn that_hits_limits(data: &Path, more: &[&str]) -> Command {
+    let plain = command(data, more);
+    let mut command = Command::new("/bin/sh");
+    command
+        .args(["-c", r#"trap '' XFSZ; exec "$0" "$@""#])
+        .arg(plain.get_program())
+        .args(plain.get_args())
+        .env("PATH", "")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_was_said_to_be_done_after_writes_that_failed_is_there() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let folder = tempfile::tempdir().unwrap();
+    let battle = folder.path().join("small.toml");
+    std::fs::write(&battle, BATTLE).unwrap();
+    let battle = battle.display().to_string();
+    let data = folder.path().join("data");
+    let mut server = Server::run(that_hits_limits(&data, &[&battle]));
+    let mut client = server.links[0].connect();
+    assert_eq!(client.give("start", "start").unwrap()["type"], "done");
+    let id = Pid::from_child(&server.process);
+    let limited = |most: Option<u64>| {
+        let limit = Rlimit {
+            current: most,
+            maximum: None,
+        };
+        prlimit(Some(id), Resource::Fsize, limit).unwrap();
+    };
+    let (mut done, mut refused) = (Vec::new(), 0);
+    let mut give = |client: &mut Client, number: u32| {
+        let line = format!("gm mark ana m{number}");
+        let answer = client.give(&format!("m{number}"), &line).unwrap();
+        match answer["type"].as_str() {
+            Some("done") => done.push(number),
+            _ => {
+                assert_eq!(answer["reason"]["reason"], "storage", "{answer}");
+                refused += 1;
+            }
+        }
+        done.len()
+    };
+    // Again and again: some writes have room, then none has, then there is room again.
+    let mut number = 0;
+    for _ in 0..5 {
+        let log = std::fs::metadata(data.join("stint.db-wal")).unwrap().len();
+        limited(Some(log + 20_000));
+        for _ in 0..12 {
+            give(&mut client, number);
+            number += 1;
+        }
+        limited(None);
+        let before = give(&mut client, number);
+        number += 1;
+        assert_eq!(give(&mut client, number), before + 1);
+        number += 1;
+    }
+    assert!(refused > 5, "{refused}");
+    server.kill();
+    let server = Server::start(&data, &[&battle]);
+    check(&mut server.links[0].connect(), &done);
 }
 
 /// `cargo xtask kill`: the same, for as long as it takes.
