@@ -3,11 +3,10 @@
 use stint::Battle;
 use stint::event::{Event, Negation, Source};
 use stint::ids::{CardId, CharId, TeamId};
-use stint::reading::CharacterField;
 use stint::vocabulary::Pool;
 
 use crate::game::{Game, card, effect, point};
-use crate::scene::{Scene, number};
+use crate::scene::Scene;
 
 /// The counts of the game that is being played.
 #[derive(Debug, Default)]
@@ -142,11 +141,9 @@ impl Counts {
             // once a turn.
             for (n, purse) in self.purse.iter_mut().enumerate() {
                 let Ok(n) = u16::try_from(n) else { continue };
-                let read = |field| i64::from(number(battle, CharId(n), field));
-                *purse = (
-                    read(CharacterField::Action),
-                    read(CharacterField::MaxAction),
-                );
+                if let Some((points, most)) = battle.action_points(CharId(n)) {
+                    *purse = (i64::from(points), i64::from(most));
+                }
             }
         }
     }

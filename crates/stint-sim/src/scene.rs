@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use stint::effect::{CardDefinition, Clause, Instruction, Technique};
 use stint::ids::{CardId, CharId};
-use stint::reading::{CardField, CharacterField, Reading, Value};
+use stint::reading::{CardField, CharacterField, Reading};
 use stint::setup::Setup;
 use stint::vocabulary::Lang;
 use stint::{Battle, RULES_VERSION};
@@ -184,7 +184,7 @@ impl Scene {
         scene.points = scene
             .battle
             .characters()
-            .map(|who| number(&scene.battle, who, CharacterField::Action))
+            .map(|who| scene.battle.action_points(who).map_or(0, |it| it.0))
             .collect();
         Ok(scene)
     }
@@ -388,14 +388,6 @@ fn agent(one: Option<&Assignment>) -> Result<stint_agents::Spec, Problem> {
 
 fn word(battle: &Battle, reading: &Reading) -> String {
     battle.read(reading).to_string()
-}
-
-/// A number of a character.
-pub(crate) fn number(battle: &Battle, who: CharId, field: CharacterField) -> i32 {
-    match battle.read(&Reading::Character(who, field)) {
-        Value::Number(number) => i32::try_from(number).unwrap_or(0),
-        _ => 0,
-    }
 }
 
 /// Whether a clause holds an instruction, in whichever of its branches.

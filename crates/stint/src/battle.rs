@@ -305,6 +305,14 @@ impl Battle {
         self.table().decision()
     }
 
+    /// The action points that a character has, and the most that it keeps (C3): what
+    /// [`Battle::read`] gives for both, for whoever asks often. Nothing of one that there is not.
+    #[must_use]
+    pub fn action_points(&self, who: CharId) -> Option<(i32, i32)> {
+        let it = self.state.characters().nth(who.index())?.1;
+        Some((it.action, it.max_action))
+    }
+
     /// A value by name.
     #[must_use]
     pub fn read(&self, reading: &Reading) -> Value {
