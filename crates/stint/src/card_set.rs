@@ -52,7 +52,7 @@ impl<W: Fn(usize) -> u64> Members<W> {
 impl<W: Fn(usize) -> u64> Iterator for Members<W> {
     type Item = CardId;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<CardId> {
         while self.left == 0 {
             if self.next >= self.words {

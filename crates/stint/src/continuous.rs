@@ -2,13 +2,14 @@
 
 use smallvec::SmallVec;
 
+use crate::bits::Bits;
 use crate::defs::{EffectRef, Permanent, Variable};
 use crate::effect::program::{Op, Program, kind_of, kinds};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
-use crate::state::{Applied, Ends, Frame, PhaseKind, Touched, reads};
+use crate::state::{Applied, Ends, Frame, PhaseKind, Touched, bit, reads};
 use crate::table::{Characters, Context, Table, Wanted};
 use crate::vocabulary::{Limit, Timing, Zone};
 
@@ -67,9 +68,30 @@ impl Table<'_> {
         kinds: u32,
         found: &mut dyn FnMut(&Context, &Instruction, i32),
     ) {
-        if !self.none_applies(kinds) {
+        if !self.none_applies_to(who, kinds) {
             self.find_continuous(who, kinds, found);
         }
+    }
+
+    /// Whether nothing of some kinds applies continuously to somebody, as far as that is known
+    /// without looking at what does.
+    #[inline]
+    pub(crate) fn none_applies_to(&self, who: CharId, kinds: u32) -> bool {
+        if self.none_applies(kinds) {
+            return true;
+        }
+        let concerned = self.s.concerned.get(kinds.trailing_zeros() as usize);
+        let known = kinds.is_power_of_two() && self.s.dirty & reads::FORCE == 0;
+        let none = known && concerned.is_some_and(|whom| whom & bit(who) == 0);
+        debug_assert!(
+            !none || {
+                let mut found = false;
+                self.find_continuous(who, kinds, &mut |_, _, _| found = true);
+                !found
+            },
+            "nothing applies to it"
+        );
+        none
     }
 
     /// Whether nothing of some kinds applies continuously to anybody: where no card can apply
@@ -125,6 +147,35 @@ impl Table<'_> {
             Some(kind_of(instruction))
         });
         applied.fold(0, |all, kinds| all | kinds)
+    }
+
+    /// Whom that which applies may concern, as bits, for each kind: of these Permanents, which are
+    /// all that are in force, and of what applies for a time.
+    fn concerned(&self, force: &Bits) -> [u32; kinds::COUNT] {
+        let mut concerned = [0; kinds::COUNT];
+        let mut add = |mut kinds: u32, whom: u32| {
+            while kinds != 0 {
+                concerned[kinds.trailing_zeros() as usize] |= whom;
+                kinds &= kinds - 1;
+            }
+        };
+        for it in self.d.permanents_of(u32::MAX, force) {
+            let program = self.d.program(it.card, it.effect);
+            let of_you = program.is_some_and(|program| program.of_you);
+            // In the scenario "you" is everybody (E14.1).
+            let whom = if of_you && self.s.card(it.card).zone != Zone::Scenario {
+                self.controller(it.card).map_or(u32::MAX, bit)
+            } else {
+                u32::MAX
+            };
+            add(it.kinds, whom);
+        }
+        for applied in &self.s.applied {
+            if let Some((_, instruction)) = self.applied_instruction(applied) {
+                add(kind_of(instruction), bit(applied.who));
+            }
+        }
+        concerned
     }
 
     /// The instruction of a result that goes on applying.
@@ -361,7 +412,7 @@ impl Table<'_> {
         wanted: &mut dyn FnMut(&Context, &Quantity) -> bool,
     ) -> Bonuses {
         let mut bonuses = Bonuses::new();
-        if self.none_applies(kind) {
+        if self.none_applies_to(who, kind) {
             return bonuses;
         }
         self.find_continuous(who, kind, &mut |context, instruction, amount| {
@@ -385,7 +436,7 @@ impl Table<'_> {
         kind: u32,
         wanted: &mut dyn FnMut(&Context, &Restriction) -> bool,
     ) -> bool {
-        if self.none_applies(kind) {
+        if self.none_applies_to(who, kind) {
             return false;
         }
         let mut forbidden = false;
@@ -427,10 +478,6 @@ impl Engine<'_> {
     /// Works out anew what continuous effects make of the characters, if something that they read
     /// has changed, and judges maxima (C3.5) unless a phase is being applied (C8.4).
     #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "a look at one number, after every step"
-    )]
     pub(crate) fn settle(&mut self) {
         // Most often nothing has, or nothing that anything hangs on.
         if !self.is_settled() {
@@ -443,10 +490,6 @@ impl Engine<'_> {
 
     /// Whether there is nothing to be worked out anew.
     #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "a look at two numbers, after every step"
-    )]
     pub(crate) fn is_settled(&self) -> bool {
         self.s.dirty & self.s.heeded == 0 && !self.s.may_go_beyond()
     }
@@ -527,9 +570,9 @@ impl Engine<'_> {
                 force.remove(n);
             }
         }
-        let in_force = self.d.permanents_of(u32::MAX, &force);
-        let kinds = in_force.fold(0, |all, it| all | it.kinds);
-        self.s.in_force = kinds | self.table().kinds_applied();
+        self.s.concerned = self.table().concerned(&force);
+        let kinds = self.s.concerned.iter().enumerate();
+        self.s.in_force = kinds.fold(0, |all, (n, whom)| all | u32::from(*whom != 0) << n);
         self.s.force = force;
         self.s.heeded = self.heeded();
     }

@@ -119,6 +119,8 @@ pub(crate) struct Usable {
     pub(crate) shared: bool,
     /// Whose technique it is.
     pub(crate) piece: Option<CharId>,
+    /// Energy is printed on it as a cost.
+    pub(crate) costs_energy: bool,
 }
 
 /// What does not change during a battle.
@@ -366,8 +368,10 @@ impl Defs {
                 dear.insert(card);
             }
             let effects = programs.iter().enumerate().filter(|(_, it)| by_hand(it));
+            let cost = &definition.cost;
             self.usable.push(Usable {
                 card,
+                costs_energy: cost.stamina > 0 || cost.mana > 0 || cost.essence > 0,
                 effects: effects
                     .filter_map(|(number, _)| u8::try_from(number).ok())
                     .collect(),

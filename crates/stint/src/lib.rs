@@ -1,4 +1,8 @@
 //! The referee of *Apotheosis*.
+#![allow(
+    clippy::inline_always,
+    reason = "a decision goes through many small functions: what is left to the optimiser costs a tenth"
+)]
 
 mod activation;
 mod battle;

@@ -1,6 +1,6 @@
 //! What a character can do in its turn, as a list.
 
-use crate::activation::Quiet;
+use crate::activation::{Energy, Quiet};
 use crate::card_set::{CardSet, Members};
 use crate::decision::{Choice, Kind};
 use crate::defs::Usable;
@@ -9,6 +9,7 @@ use crate::state::{BAR_ALONE, Zones, word};
 use crate::table::{Table, count};
 use crate::vocabulary::{CompanionKind, Pool, Suit, Zone};
 use smallvec::SmallVec;
+use std::cell::Cell;
 
 /// A set of kinds of things.
 #[derive(Clone, Copy, Default)]
@@ -25,12 +26,14 @@ impl Kinds {
 }
 
 /// What holds of somebody for all cards, looked up once.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Limits {
     /// There are cards that it cannot activate.
     barred: bool,
     /// Something changes what activating costs it.
     costs_change: bool,
+    /// The energy that it has, once it is asked for.
+    energy: Cell<Option<Energy>>,
 }
 
 /// What is looked up once of somebody who may bring companions.
@@ -80,6 +83,7 @@ impl Table<'_> {
         options.push(Choice::EndStint);
     }
 
+    #[inline(always)]
     fn attack_and_move(&self, who: CharId, options: &mut Vec<Choice>) {
         if self.s.character(who).action >= crate::field::attack::NORMAL_COST
             && !self.cannot_attack(who)
@@ -93,6 +97,7 @@ impl Table<'_> {
     }
 
     /// Of which kinds there is anything to do: of each one thing is enough.
+    #[inline(always)]
     fn kinds(&self, who: CharId) -> Kinds {
         let mut kinds = Kinds::default();
         kinds.add(Kind::Rest, !self.has_acted(who));
@@ -117,6 +122,7 @@ impl Table<'_> {
         kinds
     }
 
+    #[inline(always)]
     fn limits(&self, who: CharId) -> Limits {
         let cost = crate::effect::program::kinds::ACTIVATION_COST;
         let mut costs_change = false;
@@ -124,30 +130,46 @@ impl Table<'_> {
         Limits {
             barred: self.is_barred_from_some(who),
             costs_change,
+            energy: Cell::new(None),
         }
     }
 
+    /// Whether somebody has the energy that is printed on a card of its own, at least.
+    fn has_energy_for(&self, who: CharId, usable: &Usable, limits: &Limits) -> bool {
+        if !usable.costs_energy {
+            return true;
+        }
+        let energy = limits.energy.get().unwrap_or_else(|| {
+            let energy = self.energy_of(who);
+            limits.energy.set(Some(energy));
+            energy
+        });
+        energy.pays_printed(&self.d.card(usable.card).definition.cost)
+    }
+
     /// Whether any effect can be activated.
+    #[inline(always)]
     fn activates_any(&self, who: CharId) -> bool {
         let limits = self.limits(who);
         let possible = |card: CardId| {
             let mut any = false;
             if let Some(usable) = self.d.usable(card) {
-                self.activation_options(who, usable, limits, &mut |_| {
+                self.activation_options(who, usable, &limits, &mut |_| {
                     any = true;
                     false
                 });
             }
             any
         };
-        let any = self.may_be_usable(who, limits).any(possible);
+        let any = self.may_be_usable(who, &limits).any(possible);
         debug_assert_eq!(any, self.d.usable.iter().any(|it| possible(it.card)));
         any
     }
 
     /// The cards that somebody may be able to activate of its own accord, as far as it says where
     /// they lie, whose they are and what they cost, in the order of the set-up.
-    fn may_be_usable(&self, who: CharId, limits: Limits) -> impl Iterator<Item = CardId> + '_ {
+    #[inline(always)]
+    fn may_be_usable(&self, who: CharId, limits: &Limits) -> impl Iterator<Item = CardId> + '_ {
         // The printed points are owed, unless something changes that.
         let dear = if limits.costs_change || self.d.ruleset.activate_all {
             None
@@ -228,9 +250,9 @@ impl Table<'_> {
             }
             Kind::Activate => {
                 let limits = self.limits(who);
-                for card in self.may_be_usable(who, limits) {
+                for card in self.may_be_usable(who, &limits) {
                     if let Some(usable) = self.d.usable(card) {
-                        self.activation_options(who, usable, limits, &mut |choice| {
+                        self.activation_options(who, usable, &limits, &mut |choice| {
                             options.push(choice);
                             true
                         });
@@ -322,7 +344,7 @@ impl Table<'_> {
         &self,
         who: CharId,
         usable: &Usable,
-        limits: Limits,
+        limits: &Limits,
         found: &mut impl FnMut(Choice) -> bool,
     ) {
         // Cheap filters first: most cards lie where they cannot be activated, or are others'.
@@ -345,16 +367,32 @@ impl Table<'_> {
         }
         let all = self.d.ruleset.activate_all && usable.effects.len() > 1;
         debug_assert_eq!(all, self.activates_all(card));
-        if !self.may_use(who, card) {
+        // Whoever acts is alive, and may use what is its own.
+        let own = usable.piece.is_none() && it.owner == Some(who);
+        debug_assert!(!own || self.may_use(who, card));
+        if !own && !self.may_use(who, card) {
             return;
         }
-        if self.is_of_the_dead(card) || limits.barred && self.cannot_activate(who, card) {
+        let of_none = own && self.d.piece_of(card).is_none();
+        debug_assert!(!of_none || !self.is_of_the_dead(card));
+        if !of_none && self.is_of_the_dead(card) || limits.barred && self.cannot_activate(who, card)
+        {
             return;
         }
         if all {
             if self.judge_series(who, card, &mut Quiet).is_ok() {
                 found(Choice::Activate(card, None));
             }
+            return;
+        }
+        // One's own effects are one's own to pay.
+        if own && self.d.hero_of(who) == who && !self.has_energy_for(who, usable, limits) {
+            debug_assert!(
+                usable.effects.iter().all(|effect| {
+                    !self.is_possible(&self.own_case(who, card, *effect, usable.bar))
+                }),
+                "what is printed is owed"
+            );
             return;
         }
         let possible = |effect: u8, bar: bool| {

@@ -155,6 +155,7 @@ impl Table<'_> {
     }
 
     /// Whether a card fits what a text asks of it.
+    #[inline(always)]
     pub(crate) fn card_fits(&self, context: &Context, card: CardId, filter: &CardFilter) -> bool {
         let definition = &self.d.card(card).definition;
         filter.suit.is_none_or(|suit| definition.suit == suit)
@@ -183,6 +184,7 @@ impl Table<'_> {
 
     /// Whether a card's effect works from where the card lies (E5), for what applies by itself
     /// or is triggered; who may use it is another question.
+    #[inline(always)]
     pub(crate) fn in_scope(&self, card: CardId, effect: u8) -> bool {
         let (it, definition) = (self.s.card(card), self.d.card(card));
         let Some(zones) = definition.works.get(usize::from(effect)) else {
@@ -371,6 +373,7 @@ impl Table<'_> {
     }
 
     /// Whether a character fits what a text asks.
+    #[inline(always)]
     pub(crate) fn fits(&self, context: &Context, who: CharId, filter: &CharacterFilter) -> bool {
         let side = match (filter.side, context.you) {
             (Side::Any, _) => true,

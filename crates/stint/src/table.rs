@@ -118,6 +118,7 @@ impl Table<'_> {
     }
 
     /// The hero or model that controls a card (E14): whose "you" it is by default.
+    #[inline(always)]
     pub(crate) fn controller(&self, card: CardId) -> Option<CharId> {
         if let Some(piece) = self.d.card(card).technique_of {
             return Some(self.d.hero_of(piece));
@@ -126,6 +127,7 @@ impl Table<'_> {
     }
 
     /// Who pays and acts in an activation: the companion or model for its technique, else "you".
+    #[inline(always)]
     pub(crate) fn actor(&self, card: CardId, you: Option<CharId>) -> Option<CharId> {
         self.d.card(card).technique_of.or(you)
     }
@@ -155,11 +157,13 @@ impl Table<'_> {
     }
 
     /// An amount, as things are now.
+    #[inline(always)]
     pub(crate) fn amount(&self, context: &Context, amount: &Amount) -> i32 {
         let mut dice = context.rolled;
         crate::state::bounded(self.amount_with(context, amount, &mut dice))
     }
 
+    #[inline(always)]
     fn amount_with(&self, context: &Context, amount: &Amount, dice: &mut Option<i32>) -> i32 {
         let of = |who: &Who| self.one(context, who).map(|who| self.s.character(who));
         match amount {

@@ -1,7 +1,7 @@
 //! What an activation costs, and how energy is paid (E7.9, E7.10).
 
 use crate::command::Pick;
-use crate::effect::{Instruction, Quantity, Requirement, Who};
+use crate::effect::{Cost, Instruction, Quantity, Requirement, Who};
 use crate::ids::{CardId, CharId};
 use crate::setup::CharacterKind;
 use crate::state::How;
@@ -76,6 +76,61 @@ impl Worth {
     }
 }
 
+/// What somebody can pay energy with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Energy {
+    hero: bool,
+    /// What is in its pools, where it has them.
+    stamina: Option<i32>,
+    mana: Option<i32>,
+    fate: i32,
+    /// What its cards are worth.
+    cards: Worth,
+}
+
+impl Energy {
+    /// What of a bill is paid by exhausting memento cards: a hero's energy lies in its cards.
+    fn by_cards(&self, bill: &Bill) -> ByCards {
+        if !self.hero {
+            return ByCards::default();
+        }
+        let by_cards = |pool: Option<i32>, owed: i32| if pool.is_some() { 0 } else { owed };
+        ByCards {
+            stamina: by_cards(self.stamina, bill.stamina),
+            mana: by_cards(self.mana, bill.mana),
+            energy: by_cards(self.stamina.or(self.mana), bill.energy),
+        }
+    }
+
+    /// Whether it pays a bill.
+    fn pays(&self, bill: &Bill) -> bool {
+        let by_cards = self.by_cards(bill);
+        if by_cards.total() > 0 && !by_cards.is_met_by(self.cards) {
+            return false;
+        }
+        let either = bill.energy - by_cards.energy;
+        let spare = |pool: Option<i32>, needed: i32| pool.map_or(0, |pool| pool - needed);
+        let stamina = spare(self.stamina, bill.stamina);
+        let mana = spare(self.mana, bill.mana);
+        stamina >= 0
+            && mana >= 0
+            && stamina.saturating_add(mana) >= either
+            && self.fate >= bill.fate
+    }
+
+    /// Whether it pays at least what is printed on a card: where that is not ignored, as it is for
+    /// what has no energy by nature (E7.10).
+    pub(crate) fn pays_printed(&self, cost: &Cost) -> bool {
+        !self.hero
+            || self.pays(&Bill {
+                stamina: cost.stamina.max(0),
+                mana: cost.mana.max(0),
+                energy: cost.essence.max(0),
+                ..Bill::default()
+            })
+    }
+}
+
 impl Table<'_> {
     /// The bill of an activation for the one who pays it.
     pub(crate) fn bill(&self, case: &Case, context: &Context) -> Bill {
@@ -84,6 +139,7 @@ impl Table<'_> {
 
     /// The same where it is known whether something may change what activating costs the one who
     /// pays.
+    #[inline(always)]
     pub(crate) fn bill_with(&self, case: &Case, context: &Context, costs_change: bool) -> Bill {
         let mut bill = Bill::default();
         // E7.9: an Auto effect pays what its own requirements say, not the printed costs.
@@ -159,20 +215,29 @@ impl Table<'_> {
         }
     }
 
-    /// What of a bill is paid by exhausting memento cards: a hero's energy lies in its cards.
+    /// What of a bill is paid by exhausting memento cards.
     pub(crate) fn by_cards(&self, payer: CharId, bill: &Bill) -> ByCards {
+        self.pools_of(payer).by_cards(bill)
+    }
+
+    /// What somebody can pay energy with, but for cards.
+    fn pools_of(&self, payer: CharId) -> Energy {
         let it = self.s.character(payer);
-        if self.d.character(payer).kind != CharacterKind::Hero {
-            return ByCards::default();
+        Energy {
+            hero: self.d.character(payer).kind == CharacterKind::Hero,
+            stamina: it.has_stamina.then_some(it.stamina),
+            mana: it.has_mana.then_some(it.mana),
+            fate: it.fate,
+            cards: Worth::default(),
         }
-        ByCards {
-            stamina: if it.has_stamina { 0 } else { bill.stamina },
-            mana: if it.has_mana { 0 } else { bill.mana },
-            energy: if it.has_stamina || it.has_mana {
-                0
-            } else {
-                bill.energy
-            },
+    }
+
+    /// What somebody can pay energy with.
+    pub(crate) fn energy_of(&self, payer: CharId) -> Energy {
+        let cards = self.energy_cards(payer, &[]);
+        Energy {
+            cards: self.worth_of(cards),
+            ..self.pools_of(payer)
         }
     }
 
@@ -187,6 +252,7 @@ impl Table<'_> {
         }
     }
 
+    #[inline(always)]
     fn worth_of(&self, cards: impl IntoIterator<Item = CardId>) -> Worth {
         let bounded = crate::state::bounded;
         cards.into_iter().fold(Worth::default(), |sum, card| {
@@ -215,26 +281,18 @@ impl Table<'_> {
     }
 
     /// Whether a bill can be paid in energy at all; `used` gives the cards that do not pay.
+    #[inline(always)]
     pub(crate) fn can_pay_energy(
         &self,
         payer: CharId,
         bill: &Bill,
         used: impl FnOnce() -> CardList,
     ) -> bool {
-        let it = self.s.character(payer);
-        let by_cards = self.by_cards(payer, bill);
-        if by_cards.total() > 0
-            && !by_cards.is_met_by(self.worth_of(self.energy_cards(payer, &used())))
-        {
-            return false;
+        let mut energy = self.pools_of(payer);
+        if energy.by_cards(bill).total() > 0 {
+            energy.cards = self.worth_of(self.energy_cards(payer, &used()));
         }
-        let from_stamina = if it.has_stamina { bill.stamina } else { 0 };
-        let from_mana = if it.has_mana { bill.mana } else { 0 };
-        let either = bill.energy - by_cards.energy;
-        let spare = |has: bool, pool: i32, needed: i32| if has { pool - needed } else { 0 };
-        let stamina = spare(it.has_stamina, it.stamina, from_stamina);
-        let mana = spare(it.has_mana, it.mana, from_mana);
-        stamina >= 0 && mana >= 0 && stamina.saturating_add(mana) >= either && it.fate >= bill.fate
+        energy.pays(bill)
     }
 
     /// Whether these cards, exhausted, pay what is paid by cards.

@@ -38,6 +38,7 @@ impl Table<'_> {
     }
 
     /// The same for a bill that is known.
+    #[inline(always)]
     pub(crate) fn body_possible_at(
         &self,
         case: &Case,
@@ -442,6 +443,7 @@ impl Table<'_> {
     }
 
     /// Whether somebody has the cards that a body asks of its target (E1.4).
+    #[inline(always)]
     pub(crate) fn target_has_cards(&self, case: &Case, context: &Context, who: CharId) -> bool {
         let Some(program) = self.d.program(case.card, case.effect) else {
             return true;

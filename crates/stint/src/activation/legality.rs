@@ -148,6 +148,7 @@ pub(crate) struct Ready {
 
 impl Table<'_> {
     /// The "you" of an activation of a card by somebody (E14.1).
+    #[inline(always)]
     pub(crate) fn you_of(&self, card: CardId, by: CharId) -> CharId {
         match self.d.card(card).technique_of {
             Some(piece) => self.d.hero_of(piece),
@@ -162,6 +163,7 @@ impl Table<'_> {
     }
 
     /// Whether somebody may use a card at all (E1.1, E5.5, E5.8, E5.9).
+    #[inline(always)]
     pub(crate) fn may_use(&self, who: CharId, card: CardId) -> bool {
         let it = self.s.card(card);
         if it.technique {
@@ -205,6 +207,7 @@ impl Table<'_> {
     }
 
     /// Judges where a card lies and whether it is there for this (E5).
+    #[inline(always)]
     pub(crate) fn judge_zone(
         &self,
         card: CardId,
@@ -327,27 +330,14 @@ impl Table<'_> {
         judge: &mut impl Judge,
     ) -> Result<Option<Picks>, Stop> {
         let context = case.context();
-        self.judge_limits(case, &context, judge)?;
-        self.judge_costs(case, &context, judge)?;
-        // Without any picks: whether they can be met together at all (E7.1, E7.3).
-        let satisfiable = self.can_meet(case, &context);
-        let without_targets = !satisfiable && self.lacks_only_targets(case, &context);
-        if !satisfiable && !without_targets || !self.requirements_possible(case, &context) {
-            judge.refuse(Reason::RequirementUnmet.into())?;
-        }
-        if !self.task_possible(case.card, case.effect) {
-            judge.refuse(Reason::TaskImpossible.into())?;
-        }
-        if !self.body_possible(case, &context, &[])
-            || satisfiable && !self.can_complete(case, &context, &Picks::new())
-        {
-            judge.refuse(Reason::CannotComplete.into())?;
-        }
-        if self.negates_in_vain(case) {
-            judge.refuse(Reason::NoNegation.into())?;
-        }
-        if without_targets && on.is_empty() {
-            judge.refuse(self.why_no_target(case, &context))?;
+        // Most often it is possible, and only the picks are to be looked at.
+        if self.is_possible(case) {
+            debug_assert!(
+                self.judge_reasons(case, &context, on, &mut Quiet).is_ok(),
+                "what is possible has no reason against it"
+            );
+        } else {
+            self.judge_reasons(case, &context, on, judge)?;
         }
         match self.fill(case, &context, on, with) {
             Ok(picks) => Ok(Some(picks)),
@@ -358,8 +348,42 @@ impl Table<'_> {
         }
     }
 
+    /// Judges one after another what may be against an activation, but for its picks.
+    fn judge_reasons(
+        &self,
+        case: &Case,
+        context: &Context,
+        on: &[Pick],
+        judge: &mut impl Judge,
+    ) -> Result<(), Stop> {
+        self.judge_limits(case, context, judge)?;
+        self.judge_costs(case, context, judge)?;
+        // Without any picks: whether they can be met together at all (E7.1, E7.3).
+        let satisfiable = self.can_meet(case, context);
+        let without_targets = !satisfiable && self.lacks_only_targets(case, context);
+        if !satisfiable && !without_targets || !self.requirements_possible(case, context) {
+            judge.refuse(Reason::RequirementUnmet.into())?;
+        }
+        if !self.task_possible(case.card, case.effect) {
+            judge.refuse(Reason::TaskImpossible.into())?;
+        }
+        if !self.body_possible(case, context, &[])
+            || satisfiable && !self.can_complete(case, context, &Picks::new())
+        {
+            judge.refuse(Reason::CannotComplete.into())?;
+        }
+        if self.negates_in_vain(case) {
+            judge.refuse(Reason::NoNegation.into())?;
+        }
+        if without_targets && on.is_empty() {
+            judge.refuse(self.why_no_target(case, context))?;
+        }
+        Ok(())
+    }
+
     /// Whether a card can do its task, and an effect of it has uses left: what fails most often and
     /// costs least to find out.
+    #[inline(always)]
     pub(crate) fn is_not_spent(&self, card: CardId, effect: u8) -> bool {
         self.task_possible(card, effect) && self.judge_uses(card, effect, &mut Quiet).is_ok()
     }
@@ -371,6 +395,7 @@ impl Table<'_> {
 
     /// The same for an effect that is known not to be spent, where it is known whether something
     /// may change what it costs.
+    #[inline(always)]
     pub(crate) fn is_possible_unspent(&self, case: &Case, costs_change: bool) -> bool {
         let context = case.context();
         if self.judge_timed(case, &context, &mut Quiet).is_err() {
@@ -395,6 +420,7 @@ impl Table<'_> {
     }
 
     /// Judges whether the moment is one for an effect that is limited to some.
+    #[inline(always)]
     fn judge_timed(
         &self,
         case: &Case,
@@ -433,6 +459,7 @@ impl Table<'_> {
     }
 
     /// Judges whether an effect has been used as often as it may be (E4.3).
+    #[inline(always)]
     pub(crate) fn judge_uses(
         &self,
         card: CardId,
@@ -479,6 +506,7 @@ impl Table<'_> {
         self.judge_bill(case, &self.bill(case, context), judge)
     }
 
+    #[inline(always)]
     fn judge_bill(&self, case: &Case, bill: &Bill, judge: &mut impl Judge) -> Result<(), Stop> {
         let Some(actor) = case.actor else {
             return Ok(());
@@ -494,6 +522,7 @@ impl Table<'_> {
     }
 
     /// Whether points can be paid: from what is stored, or borrowed in another's turn (E11.4).
+    #[inline(always)]
     pub(crate) fn can_pay_points(&self, who: CharId, points: i32) -> bool {
         let it = self.s.character(who);
         if points <= 0 {
@@ -547,6 +576,7 @@ impl Table<'_> {
     }
 
     /// Whether each requirement that is no cost of the bill and no pick can be met (E7.1).
+    #[inline(always)]
     fn requirements_possible(&self, case: &Case, context: &Context) -> bool {
         if self.is_barred(case) {
             return false;
@@ -580,6 +610,7 @@ impl Table<'_> {
     }
 
     /// Whether something forbids the actor to activate the card, or to respond.
+    #[inline(always)]
     fn is_barred(&self, case: &Case) -> bool {
         case.actor.is_some_and(|actor| {
             !case.is_auto(self.d)
@@ -631,6 +662,7 @@ impl Table<'_> {
     }
 
     /// Whether the task can be done with the card as it is (E6.3).
+    #[inline(always)]
     fn task_possible(&self, card: CardId, effect: u8) -> bool {
         let Some(program) = self.d.program(card, effect) else {
             return true;
@@ -653,6 +685,7 @@ impl Table<'_> {
     }
 
     /// An effect with a negation cannot be activated against what cannot be negated (E4.7).
+    #[inline(always)]
     fn negates_in_vain(&self, case: &Case) -> bool {
         let (Some(program), Some(situation)) =
             (self.d.program(case.card, case.effect), case.situation)

@@ -26,7 +26,7 @@ mod window;
 mod zones;
 
 pub(crate) use choice::{Ask, BODY_JUDGED, SetRule};
-pub(crate) use energy::payment_place;
+pub(crate) use energy::{Energy, payment_place};
 pub(crate) use legality::{Attempt, Case, Every, First, Judge, Lenient, Quiet, Ready, Stop};
 pub(crate) use next_pick::NextPick;
 pub(crate) use resolve::BODY;

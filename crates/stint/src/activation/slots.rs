@@ -41,6 +41,7 @@ static BAR_SLOT: std::sync::LazyLock<[Slot; 1]> = std::sync::LazyLock::new(|| {
 
 impl Table<'_> {
     /// The slots of an activation.
+    #[inline(always)]
     pub(crate) fn slots(&self, case: &Case) -> &[Slot] {
         // An attack on an area selects nobody: everybody in it is a target (B4.7).
         let area = self
@@ -59,6 +60,7 @@ impl Table<'_> {
     }
 
     /// How many picks a slot takes: the least and the most.
+    #[inline(always)]
     pub(crate) fn wanted(&self, context: &Context, slot: &Slot) -> (usize, usize) {
         let count = match slot {
             Slot::Target { count, .. } | Slot::Cards { count, .. } => count,
@@ -149,6 +151,7 @@ impl Table<'_> {
     }
 
     /// Whom a slot admits, as far as it does not hang on who it is; nothing, if no character at all.
+    #[inline(always)]
     fn sought<'s>(&self, case: &Case, slot: &'s Slot) -> Option<Sought<'s>> {
         let (filter, bar, is_target) = match slot {
             Slot::Target { filter, bar, .. } => (filter, *bar, true),
@@ -170,6 +173,7 @@ impl Table<'_> {
         })
     }
 
+    #[inline(always)]
     fn admits(
         &self,
         case: &Case,
@@ -304,6 +308,7 @@ impl Table<'_> {
     }
 
     /// The same without any picks, for a bill that is known.
+    #[inline(always)]
     pub(crate) fn can_complete_at(&self, case: &Case, context: &Context, bill: Bill) -> bool {
         let bill = Some(bill);
         let mut search = Search {
@@ -394,6 +399,7 @@ impl Table<'_> {
     }
 
     /// Whether conditions and energy are met once these cards are used up.
+    #[inline(always)]
     fn is_met(
         &self,
         case: &Case,
@@ -418,6 +424,7 @@ impl Table<'_> {
     }
 
     /// Whether the *if*s and *while*s of an effect hold, these cards not counted.
+    #[inline(always)]
     pub(crate) fn conditions_hold(&self, case: &Case, context: &Context, used: &[CardId]) -> bool {
         let program = self.d.program(case.card, case.effect);
         if program.is_none_or(|program| !program.demands.conditions) {

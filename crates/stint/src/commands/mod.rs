@@ -22,6 +22,7 @@ use crate::table::Table;
 
 impl Table<'_> {
     /// What is waited for (docs/architecture.md, 4).
+    #[inline(always)]
     pub(crate) fn decision(&self) -> Option<Decision> {
         let of = |asked: Asked, who: Option<CharId>| {
             let player = who.map_or(PlayerId::GM, |who| self.d.character(who).player);

@@ -163,6 +163,7 @@ impl Table<'_> {
             .any(|who| !self.s.character(who).is_alive())
     }
 
+    #[inline(always)]
     pub(crate) fn own_case(&self, who: CharId, card: CardId, effect: u8, bar: bool) -> Case {
         let you = Some(self.you_of(card, who));
         Case {

@@ -19,6 +19,7 @@ impl Table<'_> {
     }
 
     /// Whether somebody else stands on a tile.
+    #[inline(always)]
     pub(crate) fn is_taken(&self, tile: Tile, who: CharId) -> bool {
         let search = || self.piece_on(tile, Some(who)).is_some();
         let board = self.s.board.as_deref();
@@ -33,6 +34,7 @@ impl Table<'_> {
     }
 
     /// Whether one is in reach of another (B3.4). Without a board everything is.
+    #[inline(always)]
     pub(crate) fn in_reach(
         &self,
         from: CharId,
@@ -63,8 +65,9 @@ impl Table<'_> {
     }
 
     /// A range of somebody's with what effects make of it.
+    #[inline(always)]
     pub(crate) fn range(&self, who: CharId, range: i32) -> i32 {
-        if self.none_applies(kinds::RANGE) {
+        if self.none_applies_to(who, kinds::RANGE) {
             return bounded(range);
         }
         let bonuses = self.bonuses(who, kinds::RANGE, &mut |_, quantity| {
@@ -74,6 +77,7 @@ impl Table<'_> {
     }
 
     /// Whether one is in reach of another, for a range with all that changes it.
+    #[inline(always)]
     pub(crate) fn in_range(
         &self,
         from: CharId,
@@ -158,7 +162,7 @@ impl Table<'_> {
 
     /// What each step of somebody costs in addition, by effects.
     fn step_extra(&self, who: CharId) -> i32 {
-        if self.none_applies(kinds::MOVE_COST) {
+        if self.none_applies_to(who, kinds::MOVE_COST) {
             return 0;
         }
         let bonuses = self.bonuses(who, kinds::MOVE_COST, &mut |_, quantity| {

@@ -246,6 +246,9 @@ pub(crate) struct State {
     /// Of which kinds anything in force may apply, as of when nothing had changed.
     #[serde(skip)]
     pub(crate) in_force: u32,
+    /// Whom that may concern, as bits, for each of these kinds by the number of its bit.
+    #[serde(skip)]
+    pub(crate) concerned: [u32; crate::effect::program::kinds::COUNT],
     /// Which Permanents are in force, as of then.
     #[serde(skip)]
     pub(crate) force: Bits,
@@ -314,6 +317,7 @@ copied_by_field!(State:
     variable,
     plain,
     in_force,
+    concerned,
     force,
     heeded,
     standing,
@@ -420,6 +424,7 @@ impl State {
             variable: crate::derived::Changes::default(),
             plain: Vec::new(),
             in_force: u32::MAX,
+            concerned: [u32::MAX; crate::effect::program::kinds::COUNT],
             force: Bits::default(),
             heeded: reads::ALL,
             standing: Standing::Nothing,
