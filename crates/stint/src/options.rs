@@ -41,7 +41,6 @@ struct Limits {
 struct Bringer {
     /// A free tile beside it.
     tile: Option<Option<crate::ids::Tile>>,
-    mana: Option<i32>,
 }
 
 /// All kinds, in the order in which they are offered: that of their numbers.
@@ -100,15 +99,12 @@ impl Table<'_> {
     #[inline(always)]
     fn kinds(&self, who: CharId) -> Kinds {
         let mut kinds = Kinds::default();
+        let limits = self.limits(who);
         kinds.add(Kind::Rest, !self.has_acted(who));
-        kinds.add(Kind::Activate, self.activates_any(who));
+        kinds.add(Kind::Activate, self.activates_any(who, &limits));
         let pays = self.s.character(who).action >= crate::commands::COST;
-        self.bring_kinds(who, pays, &mut kinds);
-        let mut entities = self.s.own_among(who, Zones::Table, &self.d.entities);
-        kinds.add(
-            Kind::Wake,
-            entities.any(|card| self.card_option(who, card, Kind::Wake).is_some()),
-        );
+        self.bring_kinds(who, pays, &limits, &mut kinds);
+        kinds.add(Kind::Wake, self.wakes_any(who, &limits));
         if pays {
             self.kinds_by_cards(who, &mut kinds);
             let mut any = |whom: &[CharId], kind: Kind| {
@@ -139,31 +135,57 @@ impl Table<'_> {
         if !usable.costs_energy {
             return true;
         }
-        let energy = limits.energy.get().unwrap_or_else(|| {
+        let cost = &self.d.card(usable.card).definition.cost;
+        self.energy(who, limits).pays_printed(cost)
+    }
+
+    /// What somebody can pay energy with, worked out once.
+    fn energy(&self, who: CharId, limits: &Limits) -> Energy {
+        limits.energy.get().unwrap_or_else(|| {
             let energy = self.energy_of(who);
             limits.energy.set(Some(energy));
             energy
-        });
-        energy.pays_printed(&self.d.card(usable.card).definition.cost)
+        })
     }
 
     /// Whether any effect can be activated.
     #[inline(always)]
-    fn activates_any(&self, who: CharId) -> bool {
-        let limits = self.limits(who);
+    fn activates_any(&self, who: CharId, limits: &Limits) -> bool {
         let possible = |card: CardId| {
             let mut any = false;
             if let Some(usable) = self.d.usable(card) {
-                self.activation_options(who, usable, &limits, &mut |_| {
+                self.activation_options(who, usable, limits, &mut |_| {
                     any = true;
                     false
                 });
             }
             any
         };
-        let any = self.may_be_usable(who, &limits).any(possible);
+        // What could be activated when that was asked last most often still can be.
+        let likely = self.s.likely(who);
+        let mut cards = self.may_be_usable(who, limits);
+        let any = likely.is_some_and(possible)
+            || cards.any(|card| {
+                let found = Some(card) != likely && possible(card);
+                if found {
+                    self.s.note_likely(who, card);
+                }
+                found
+            });
         debug_assert_eq!(any, self.d.usable.iter().any(|it| possible(it.card)));
         any
+    }
+
+    /// Whether any entity of somebody's that sleeps can be woken.
+    fn wakes_any(&self, who: CharId, limits: &Limits) -> bool {
+        let mut entities = self.s.own_among(who, Zones::Table, &self.d.entities);
+        entities.any(|card| {
+            let wakes = !self.s.card(card).awake
+                && self.energy(who, limits).available(Pool::Energy) >= crate::commands::COST
+                && self.card_option(who, card, Kind::Wake).is_some();
+            debug_assert_eq!(wakes, self.card_option(who, card, Kind::Wake).is_some());
+            wakes
+        })
     }
 
     /// The cards that somebody may be able to activate of its own accord, as far as it says where
@@ -470,10 +492,11 @@ impl Table<'_> {
     /// enough.
     fn bring_options(&self, who: CharId, kind: Kind, found: &mut dyn FnMut(CardId) -> bool) {
         let summons = kind == Kind::Summon;
+        let limits = self.limits(who);
         let mut bringer = Bringer::default();
         for card in self.s.own_among(who, Zones::AtHand, &self.d.companions) {
             if self.is_summoned(card) == summons
-                && self.can_bring(who, card, summons, &mut bringer)
+                && self.can_bring(who, card, summons, &limits, &mut bringer)
                 && !found(card)
             {
                 return;
@@ -483,14 +506,14 @@ impl Table<'_> {
 
     /// Which of summoning and recruiting can be done with any card; where points are short, only
     /// summoning.
-    fn bring_kinds(&self, who: CharId, pays: bool, kinds: &mut Kinds) {
+    fn bring_kinds(&self, who: CharId, pays: bool, limits: &Limits, kinds: &mut Kinds) {
         let mut bringer = Bringer::default();
         for card in self.s.own_among(who, Zones::AtHand, &self.d.companions) {
             let summons = self.is_summoned(card);
             let kind = if summons { Kind::Summon } else { Kind::Recruit };
             if (summons || pays)
                 && !kinds.has(kind)
-                && self.can_bring(who, card, summons, &mut bringer)
+                && self.can_bring(who, card, summons, limits, &mut bringer)
             {
                 kinds.add(kind, true);
             }
@@ -503,18 +526,22 @@ impl Table<'_> {
     }
 
     /// Whether somebody can summon or recruit with a card.
-    fn can_bring(&self, who: CharId, card: CardId, summons: bool, by: &mut Bringer) -> bool {
+    fn can_bring(
+        &self,
+        who: CharId,
+        card: CardId,
+        summons: bool,
+        limits: &Limits,
+        by: &mut Bringer,
+    ) -> bool {
         // Cheap filters first.
         let there = |piece| {
             let it = self.s.character(piece);
             it.on_board || it.gone && !it.is_alive()
         };
-        let dear = |mana| mana < 2 * i32::from(self.d.card(card).definition.level);
-        let mut mana = || {
-            *by.mana
-                .get_or_insert_with(|| self.available(who, Pool::Mana))
-        };
-        if self.d.piece_of(card).is_some_and(there) || summons && dear(mana()) {
+        let mana = || self.energy(who, limits).available(Pool::Mana);
+        let dear = || mana() < 2 * i32::from(self.d.card(card).definition.level);
+        if self.d.piece_of(card).is_some_and(there) || summons && dear() {
             return false;
         }
         // Of the tiles beside somebody one that is free is as good as any other.

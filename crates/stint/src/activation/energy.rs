@@ -102,6 +102,17 @@ impl Energy {
         }
     }
 
+    /// How much there is of a pool, in whichever way it is paid (E7.10).
+    pub(crate) fn available(&self, pool: Pool) -> i32 {
+        match (pool, self.stamina, self.mana) {
+            (Pool::Stamina, Some(stamina), _) => stamina,
+            (Pool::Mana, _, Some(mana)) => mana,
+            (Pool::Energy, None, Some(one)) | (Pool::Energy, Some(one), None) => one,
+            (Pool::Energy, Some(stamina), Some(mana)) => crate::state::bounded(stamina + mana),
+            _ => self.cards.in_pool(pool),
+        }
+    }
+
     /// Whether it pays a bill.
     fn pays(&self, bill: &Bill) -> bool {
         let by_cards = self.by_cards(bill);
@@ -235,10 +246,17 @@ impl Table<'_> {
     /// What somebody can pay energy with.
     pub(crate) fn energy_of(&self, payer: CharId) -> Energy {
         let cards = self.energy_cards(payer, &[]);
-        Energy {
+        let energy = Energy {
             cards: self.worth_of(cards),
             ..self.pools_of(payer)
-        }
+        };
+        debug_assert!(
+            [Pool::Stamina, Pool::Mana, Pool::Energy]
+                .into_iter()
+                .all(|pool| energy.available(pool) == self.available(payer, pool)),
+            "what there is of each pool"
+        );
+        energy
     }
 
     /// What a memento card is worth: its printed stamina and mana.

@@ -310,6 +310,13 @@ impl Table<'_> {
     /// The same without any picks, for a bill that is known.
     #[inline(always)]
     pub(crate) fn can_complete_at(&self, case: &Case, context: &Context, bill: Bill) -> bool {
+        // Where no card is picked, none is used up: what holds now holds then.
+        let mut slots = self.slots(case).iter();
+        if !slots.any(|slot| matches!(slot, Slot::Cards { .. }))
+            && !self.conditions_hold(case, context, &[])
+        {
+            return false;
+        }
         let bill = Some(bill);
         let mut search = Search {
             bill,
