@@ -102,6 +102,8 @@ pub(crate) struct PhaseEffect {
     pub(crate) effect: EffectRef,
     /// Of a card that somebody has, it is for nobody's phases but its controller's.
     pub(crate) own: bool,
+    /// The zones in which it works (E5).
+    pub(crate) works: u16,
 }
 
 /// Up to which cost in points cards are told apart.
@@ -449,7 +451,11 @@ impl Defs {
         for (sort, of_sort) in self.phase_effects.iter_mut().enumerate() {
             let mut sorts = program.phases.iter().map(|it| PhaseKind::sort_of(*it));
             if sorts.any(|it| it == Some(sort)) {
-                of_sort.push(PhaseEffect { effect, own });
+                of_sort.push(PhaseEffect {
+                    effect,
+                    own,
+                    works: scope::works(program),
+                });
             }
         }
         if program.becoming {

@@ -48,8 +48,8 @@ impl Engine<'_> {
             }
             let depth = self.s.frames.len();
             self.step();
-            // What comes back to the top was asked before.
-            stale |= self.s.frames.len() < depth;
+            // What comes back to the top was asked before; what this step has asked is new.
+            stale = self.s.frames.len() < depth;
         }
         // Cut: nothing that was being resolved goes on (E8.7).
         self.s.frames.clear();
@@ -93,7 +93,7 @@ impl Engine<'_> {
     }
 
     /// One step of what is on top of the stack, or of the cycle.
-    fn step(&mut self) {
+    pub(crate) fn step(&mut self) {
         // Of the frame only what it is made of is copied.
         match self.s.frames.last() {
             None => self.flow(),

@@ -1,12 +1,11 @@
 //! What each act does to the state, with the event that it is.
 
-use crate::defs::PhaseEffect;
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
-use crate::state::{Act, ActKind, EndStintFrame, Frame, PhaseKind, Vital, Zones};
+use crate::state::{Act, ActKind, EndStintFrame, Frame, Vital};
 use crate::table::{Characters, Few};
-use crate::vocabulary::{Pool, Zone};
+use crate::vocabulary::Pool;
 
 use super::acts::{MAKES_ENTRY, MAKES_LEAVING};
 
@@ -350,61 +349,6 @@ impl Engine<'_> {
             .map(|who| Act::on(ActKind::Die(Vital::Dead), who, 0))
             .collect();
         self.push_acts_with(&acts, serial, mute, later, quiet, false);
-    }
-
-    /// Whether nothing comes of a phase: no effect of it works, no entity is awake (B7.2), nothing
-    /// has just become true, and nothing reads that there is a phase.
-    fn is_empty_phase(&self, kind: PhaseKind) -> bool {
-        let awake = |who| {
-            let mut laid = self.s.own_in(who, Zones::Table);
-            laid.any(|card| self.s.card(card).awake)
-        };
-        let table = self.table();
-        let whose = match kind {
-            PhaseKind::StartOf(who) | PhaseKind::EndOf(who) => Some(who),
-            _ => None,
-        };
-        let others = |card| {
-            let it = self.s.card(card);
-            it.owner.is_some()
-                && !it.technique
-                && it.zone != Zone::Scenario
-                && table.controller(card) != whose
-        };
-        let applies = |it: &PhaseEffect| {
-            let (card, effect) = it.effect;
-            !(it.own && others(card))
-                && table.in_scope(card, effect)
-                && self.concerns_anybody(it.effect, kind)
-        };
-        self.s.dirty == 0
-            && self.s.became.is_empty()
-            && self.d.watched & crate::state::reads::FRAMES == 0
-            && !self.s.applied.iter().any(|it| it.conditional)
-            && !self.d.phase_effects(kind).iter().any(applies)
-            && !matches!(kind, PhaseKind::StartOf(who) if awake(who))
-    }
-
-    /// Opens a phase.
-    pub(crate) fn open_phase(&mut self, kind: PhaseKind) {
-        self.expire_phase(kind);
-        // What has ended so far is judged before the effects of the phase (C3.5, C8.4).
-        self.settle();
-        let serial = self.s.next_serial();
-        if self.is_empty_phase(kind) {
-            return;
-        }
-        let entries = u32::try_from(self.s.entries.len()).unwrap_or(0);
-        self.push(Frame::Phase(crate::state::PhaseFrame {
-            kind,
-            serial,
-            stage: 0,
-            cursor: 0,
-            entries,
-            start: u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX),
-            asked: None,
-            gm: false,
-        }));
     }
 }
 

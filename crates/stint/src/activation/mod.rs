@@ -25,11 +25,13 @@ mod slots;
 mod window;
 mod zones;
 
+pub(crate) use acts::situations_made;
 pub(crate) use choice::{Ask, BODY_JUDGED, SetRule};
 pub(crate) use energy::{Energy, payment_place};
 pub(crate) use legality::{Attempt, Case, Every, First, Judge, Lenient, Quiet, Ready, Stop};
+pub(crate) use need::{Need, wanted_by};
 pub(crate) use next_pick::NextPick;
-pub(crate) use resolve::BODY;
+pub(crate) use resolve::{BODY, is_unread};
 pub(crate) use slots::Picks;
 pub(crate) use zones::MOST_ATTACHMENTS;
 

@@ -53,7 +53,7 @@ impl Table<'_> {
 
     /// Whether any effect that listens to a situation works from where its card lies: the cheap
     /// question before all others.
-    fn may_be_answered(&self, situation: &Situation) -> bool {
+    pub(crate) fn may_be_answered(&self, situation: &Situation) -> bool {
         let mut listeners = self.d.listeners(situation.kind, situation.moment).iter();
         listeners.any(|(card, effect)| {
             self.in_scope(*card, *effect) || self.is_where_it_happened(*card, *effect, situation)
@@ -448,6 +448,15 @@ impl Engine<'_> {
             declined: None,
             reacted: false,
         }));
+    }
+
+    /// Passes over a window that nobody could answer, and before which nothing happens.
+    pub(crate) fn pass_window(&mut self, situation: Situation) {
+        debug_assert!(self.s.became.is_empty() && !self.table().may_be_answered(&situation));
+        if !situation.mute && self.d.is_heard(situation.kind, situation.moment) {
+            self.s.next_serial();
+            self.s.situations.push(situation);
+        }
     }
 
     pub(crate) fn step_window(&mut self, mut window: WindowFrame) {

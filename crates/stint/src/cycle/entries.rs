@@ -20,10 +20,10 @@ impl Engine<'_> {
         self.keep_awake(frame.kind);
         let mut found: Few<Entry> = Few::new();
         for listed in self.d.phase_effects(frame.kind) {
-            let (card, effect) = &listed.effect;
-            if !self.table().in_scope(*card, *effect) {
+            if !self.works_in_phase(listed, frame.kind) {
                 continue;
             }
+            let (card, effect) = &listed.effect;
             let auto = self
                 .d
                 .program(*card, *effect)
@@ -74,6 +74,9 @@ impl Engine<'_> {
             self.s.entries.push(entry);
             self.remember_phase_yous(&entry, kind);
         }
+        if self.apply_alone(&mut frame) {
+            return;
+        }
         // Nobody is asked about what goes by itself.
         let table = self.table();
         let mut entries = table.entries(&frame).iter();
@@ -111,11 +114,9 @@ impl Engine<'_> {
                     // C1.2: an object never acts, whatever it has come by.
                     && !self.d.is_object(actor)
             };
-            let yous = table.yous_of_owned(card, effect, auto);
-            let fitting = yous
-                .into_iter()
-                .filter(|you| you.is_some_and(able) && timed(*you));
-            return fitting.collect();
+            let mut yous = table.yous_of_owned(card, effect, auto);
+            yous.retain(|you| you.is_some_and(able) && timed(*you));
+            return yous;
         }
         let present = self
             .s

@@ -1,6 +1,8 @@
 //! Part C: the cycle. What happens when nothing is being resolved.
 
+mod alone;
 mod entries;
+mod opening;
 pub(crate) mod phase;
 mod reset;
 mod stint_end;
@@ -12,6 +14,9 @@ use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{EndStintFrame, Ends, Flow, Frame, PhaseKind, Status, uses};
 use crate::table::Characters;
+
+/// How many steps of the cycle are gone through before the engine looks in again.
+const AT_ONCE: usize = 100;
 
 impl Engine<'_> {
     /// Begins the battle (C1.4).
@@ -61,20 +66,34 @@ impl Engine<'_> {
             return;
         }
         self.go_on();
-        // On within a turn and to the next, as long as nothing is resolved that would have to be
-        // looked after.
-        while matches!(
+        // On to the next turn, round or stint, as long as nothing comes before it. No more at once
+        // than the engine can count (E8.7).
+        for _ in 0..AT_ONCE {
+            self.settle();
+            if !self.goes_on_by_itself() {
+                return;
+            }
+            self.s.clear_resolution();
+            self.go_on();
+        }
+    }
+
+    /// Whether the cycle goes on without anybody being asked, anything being resolved or declared,
+    /// and anybody having lived or died since that was judged.
+    fn goes_on_by_itself(&self) -> bool {
+        let goes_on = !matches!(
             self.s.flow,
-            Flow::NextTurn | Flow::TurnBegins | Flow::TurnEnds
+            Flow::SetUp | Flow::Turn | Flow::EndOfBattle | Flow::Over
         ) && self.s.frames.is_empty()
             && self.s.spawns.is_empty()
             && self.s.declared.is_none()
-            && self.is_settled()
-            && !self.s.may_be_ending()
-        {
-            self.settle();
-            self.go_on();
-        }
+            && self.s.is_undecided()
+            && !self.s.may_be_ending();
+        debug_assert!(
+            !goes_on || self.s.status == Status::Running && self.decided().is_none(),
+            "nothing comes before it"
+        );
+        goes_on
     }
 
     /// On to what comes next in the cycle.

@@ -21,7 +21,7 @@ const APPLY: u8 = 5;
 /// From here on the effects have been applied: limits and deaths are judged (C8.4).
 pub(crate) const JUDGED: u8 = 6;
 const DEATHS: u8 = 7;
-const RESPONSES: u8 = 8;
+pub(super) const RESPONSES: u8 = 8;
 pub(crate) const END: u8 = 9;
 
 impl Table<'_> {
@@ -356,7 +356,7 @@ impl Engine<'_> {
     }
 
     /// First everything that takes away, then everything that gives (C8.3).
-    fn apply_phase(&mut self, frame: &PhaseFrame) {
+    pub(super) fn apply_phase(&mut self, frame: &PhaseFrame) {
         let start = usize::try_from(frame.start).unwrap_or(usize::MAX);
         let end = self.s.acts.len();
         for taking in [true, false] {

@@ -9,11 +9,19 @@ impl Engine<'_> {
     /// On from stage to stage, until somebody can respond or it is done.
     pub(crate) fn step_end_stint(&mut self, mut frame: EndStintFrame) {
         let depth = self.s.frames.len();
-        self.step_end_stint_once(frame);
-        // A moment that nobody listens to changes nothing.
-        while frame.stage > 0 && self.s.frames.len() == depth {
-            frame.stage += 1;
+        loop {
             self.step_end_stint_once(frame);
+            if self.s.frames.len() != depth || !self.s.spawns.is_empty() {
+                return;
+            }
+            // A moment that nobody listens to changes nothing.
+            if frame.stage == 0 {
+                self.settle();
+                if self.s.frames.len() != depth || !self.s.spawns.is_empty() {
+                    return;
+                }
+            }
+            frame.stage += 1;
         }
     }
 

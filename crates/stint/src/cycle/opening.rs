@@ -1,0 +1,86 @@
+//! A phase opens: most often nothing comes of it, or one effect goes by itself.
+
+use crate::defs::PhaseEffect;
+use crate::engine::Engine;
+use crate::ids::CharId;
+use crate::state::{Frame, PhaseFrame, PhaseKind, Zones, reads};
+use crate::vocabulary::Zone;
+
+impl Engine<'_> {
+    /// Opens a phase, and finds its effects.
+    pub(crate) fn open_phase(&mut self, kind: PhaseKind) {
+        self.expire_phase(kind);
+        // What has ended so far is judged before the effects of the phase (C3.5, C8.4).
+        self.settle();
+        let serial = self.s.next_serial();
+        if self.is_empty_phase(kind) {
+            return;
+        }
+        let frame = PhaseFrame {
+            kind,
+            serial,
+            stage: 0,
+            cursor: 0,
+            entries: u32::try_from(self.s.entries.len()).unwrap_or(0),
+            start: u32::try_from(self.s.acts.len()).unwrap_or(u32::MAX),
+            asked: None,
+            gm: false,
+        };
+        self.push(Frame::Phase(frame));
+        self.settle();
+        if self.s.spawns.is_empty() {
+            self.find_entries(frame);
+        }
+    }
+
+    /// Whether nothing comes of a phase, as far as is seen at a glance: no effect of it works, no
+    /// entity is awake (B7.2), nothing has just become true, and nothing reads that there is a phase.
+    fn is_empty_phase(&self, kind: PhaseKind) -> bool {
+        let awake = |who| {
+            let mut laid = self.s.own_in(who, Zones::Table);
+            laid.any(|card| self.s.card(card).awake)
+        };
+        self.s.dirty == 0
+            && self.s.became.is_empty()
+            && self.d.watched & reads::FRAMES == 0
+            && !self.s.applied.iter().any(|it| it.conditional)
+            && !self
+                .d
+                .phase_effects(kind)
+                .iter()
+                .any(|it| self.works_in_phase(it, kind))
+            && !matches!(kind, PhaseKind::StartOf(who) if awake(who))
+    }
+
+    /// Whether an effect that may have its timing in a phase works from where its card lies, and for
+    /// whose phase it is: the cheap question first.
+    pub(super) fn works_in_phase(&self, it: &PhaseEffect, kind: PhaseKind) -> bool {
+        let (card, effect) = it.effect;
+        let lies = self.s.card(card);
+        let works = lies.technique
+            || it.works >> lies.zone as u16 & 1 != 0
+                && !(it.own && self.is_for_another(card, whose(kind)));
+        debug_assert!(
+            works
+                || !self.table().in_scope(card, effect)
+                || !self.concerns_anybody(it.effect, kind),
+            "it is for nobody"
+        );
+        works && self.table().in_scope(card, effect)
+    }
+
+    /// Whether a card is somebody's, and not of the one whose phase it is.
+    fn is_for_another(&self, card: crate::ids::CardId, whose: Option<CharId>) -> bool {
+        let it = self.s.card(card);
+        let controller = it.owner.map(|owner| self.d.hero_of(owner));
+        it.zone != Zone::Scenario && controller.is_some() && controller != whose
+    }
+}
+
+/// The one whose phase it is.
+const fn whose(kind: PhaseKind) -> Option<CharId> {
+    match kind {
+        PhaseKind::StartOf(who) | PhaseKind::EndOf(who) => Some(who),
+        _ => None,
+    }
+}
