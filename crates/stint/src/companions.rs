@@ -137,12 +137,18 @@ impl Engine<'_> {
         let PhaseKind::StartOf(who) = phase else {
             return;
         };
+        if !self.s.may_be_awake(who) {
+            return;
+        }
         let is_awake = |card: &CardId| {
             let it = self.s.card(*card);
             it.awake && it.zone.is_table()
         };
         let own = self.s.own(who);
         let awake: CardList = own.filter(is_awake).collect();
+        if awake.is_empty() {
+            self.s.look_for_awake(who);
+        }
         for card in awake {
             if self.table().available(who, Pool::Energy) >= 2 {
                 self.pay_energy(who, Pool::Energy, 2);

@@ -1,13 +1,13 @@
 //! An effect that is alone in its phase, and asks for nothing: the commonest, done at once.
 
 use super::phase::{JUDGED, RESPONSES};
-use crate::activation::{Need, wanted_by};
+use crate::activation::{Need, Quiet, wanted_by};
 use crate::effect::program::{Op, Program};
 use crate::effect::{Instruction, Moment, Requirement};
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::state::{Act, Entry, EntryState, Frame, PhaseFrame, Situation, SituationKind};
-use crate::table::{Acts, Context};
+use crate::table::{Context, Table};
 use crate::vocabulary::Zone;
 
 impl Engine<'_> {
@@ -16,15 +16,14 @@ impl Engine<'_> {
     /// Then things are as at the beginning of the phase until it is applied (C8.3), and what it does
     /// needs to be looked at once only. False, with nothing done, where that is not so.
     pub(super) fn apply_alone(&mut self, frame: &mut PhaseFrame) -> bool {
-        let Some((entry, acts)) = self.effect_alone(frame) else {
-            return false;
-        };
         #[cfg(debug_assertions)]
         let (before, events) = (self.s.clone(), self.out.len());
+        let start = self.s.acts.len();
+        let Some(entry) = self.lay_out_alone(frame) else {
+            return false;
+        };
         self.count_use(entry.card, entry.effect);
         self.pass_window(self.alone_activated(&entry));
-        let start = self.s.acts.len();
-        self.s.acts.extend_from_slice(&acts);
         frame.cursor = 1;
         frame.start = u32::try_from(start).unwrap_or(u32::MAX);
         frame.stage = JUDGED;
@@ -38,8 +37,8 @@ impl Engine<'_> {
             frame.stage = RESPONSES;
             self.put(Frame::Phase(*frame));
             self.entry_met(entry.serial);
-            let len = u16::try_from(acts.len()).unwrap_or(u16::MAX);
-            self.push_afterwards(frame.start, len);
+            let len = self.s.acts.len() - start;
+            self.push_afterwards(frame.start, u16::try_from(len).unwrap_or(u16::MAX));
         } else {
             self.s.acts.truncate(start);
             self.s.entries.pop();
@@ -50,8 +49,8 @@ impl Engine<'_> {
         true
     }
 
-    /// The only effect of a phase, with what it does, if nothing comes between.
-    fn effect_alone(&mut self, frame: &PhaseFrame) -> Option<(Entry, Acts)> {
+    /// The only effect of a phase, if nothing comes between: what it does is laid out.
+    fn lay_out_alone(&mut self, frame: &PhaseFrame) -> Option<Entry> {
         let table = self.table();
         // What keeps entities awake comes first (B7.2).
         if !matches!(self.s.frames.last(), Some(Frame::Phase(it)) if it.serial == frame.serial) {
@@ -99,7 +98,8 @@ impl Engine<'_> {
             act.effect = entry.effect;
             act.by = act.by.or(Some(actor));
         }
-        Some((entry, acts))
+        self.s.acts.extend_from_slice(&acts);
+        Some(entry)
     }
 
     /// The moment after the activation of an effect.
@@ -136,6 +136,32 @@ impl Engine<'_> {
         }
         debug_assert_eq!(&self.out[events..], &out[..], "the same happens");
         debug_assert!(*self.s == before, "it comes to the same");
+    }
+}
+
+impl Table<'_> {
+    /// Whether an effect of a phase can be activated: one that asks for nothing has only its limits,
+    /// its *if*s and its body to be looked at.
+    pub(super) fn is_possible_in_phase(&self, entry: &Entry, program: &Program) -> bool {
+        if program.demands.timed
+            || entry.state != EntryState::Taken
+            || plain_instruction(program).is_none()
+        {
+            return self.is_payable(entry);
+        }
+        let case = self.case_of(entry);
+        let context = case.context();
+        let possible = self.conditions_hold(&case, &context, &[])
+            && self
+                .judge_uses(entry.card, entry.effect, &mut Quiet)
+                .is_ok()
+            && self.body_possible_at(&case, &context, &[], &self.bill(&case, &context));
+        debug_assert_eq!(
+            possible,
+            self.is_payable(entry),
+            "nothing else has to be looked at"
+        );
+        possible
     }
 }
 

@@ -2,10 +2,11 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::opening::whose;
 use super::phase::{ASK, END, MEET};
 use crate::activation::{Case, places};
 use crate::command::Pick;
-use crate::defs::EffectRef;
+use crate::defs::{EffectRef, PhaseEffect};
 use crate::engine::Engine;
 use crate::ids::CharId;
 use crate::setup::CharacterKind;
@@ -16,45 +17,25 @@ use crate::table::{Characters, Few, Table};
 use crate::vocabulary::{Activation, Timing, Zone};
 
 impl Engine<'_> {
-    pub(crate) fn find_entries(&mut self, mut frame: PhaseFrame) {
+    /// Finds the effects of a phase, from the one with this number among those that may have their
+    /// timing in it: none works before.
+    pub(crate) fn find_entries(&mut self, mut frame: PhaseFrame, first: usize) {
         self.keep_awake(frame.kind);
-        let mut found: Few<Entry> = Few::new();
-        for listed in self.d.phase_effects(frame.kind) {
-            if !self.works_in_phase(listed, frame.kind) {
-                continue;
-            }
-            let (card, effect) = &listed.effect;
-            let auto = self
-                .d
-                .program(*card, *effect)
-                .is_some_and(|program| program.effect.activation == Activation::Auto);
-            for you in self.yous_in_phase(*card, *effect, auto, frame.kind) {
-                let entry = Entry {
-                    card: *card,
-                    effect: *effect,
-                    you,
-                    serial: 0,
-                    incarnation: self.s.card(*card).incarnation,
-                    state: if auto {
-                        EntryState::Taken
-                    } else {
-                        EntryState::Optional
-                    },
-                    activated: false,
-                    granted: Granted::default(),
-                };
-                if self.table().is_payable(&entry) {
-                    found.push(entry);
-                }
+        let from = self.s.entries.len();
+        let d = self.d;
+        for listed in d.phase_effects(frame.kind).iter().skip(first) {
+            if self.works_in_phase(listed, frame.kind) {
+                self.find_entries_of(listed, frame.kind);
             }
         }
         if self.is_idle_loop()
-            && let Some(entry) = found.first()
+            && let Some(entry) = self.s.entries.get(from)
         {
             self.emit(crate::event::Event::LoopBroken(entry.card));
-            found.clear();
+            self.s.entries.truncate(from);
         }
-        if found.is_empty() {
+        let found = self.s.entries.len() - from;
+        if found == 0 {
             frame.stage = END;
             self.put_phase(frame);
             // Unless keeping entities awake has put something on top of it.
@@ -63,16 +44,19 @@ impl Engine<'_> {
             }
             return;
         }
-        // C8.5: in the order of priority.
-        let table = self.table();
-        found.sort_by_key(|it| (table.priority(it.card, it.you), it.card, it.effect, it.you));
-        for entry in &mut found {
-            entry.serial = self.s.next_serial();
+        if found > 1 {
+            // C8.5: in the order of priority.
+            let mut entries = std::mem::take(&mut self.s.entries);
+            let table = self.table();
+            entries[from..]
+                .sort_by_key(|it| (table.priority(it.card, it.you), it.card, it.effect, it.you));
+            self.s.entries = entries;
         }
-        let kind = frame.kind;
-        for entry in found {
-            self.s.entries.push(entry);
-            self.remember_phase_yous(&entry, kind);
+        for at in from..self.s.entries.len() {
+            self.s.entries[at].serial = self.s.next_serial();
+        }
+        for at in from..self.s.entries.len() {
+            self.remember_phase_yous(at, frame.kind);
         }
         if self.apply_alone(&mut frame) {
             return;
@@ -85,12 +69,68 @@ impl Engine<'_> {
         self.put_phase(frame);
     }
 
+    /// Finds for whom an effect applies in a phase and can be activated.
+    fn find_entries_of(&mut self, listed: &PhaseEffect, kind: PhaseKind) {
+        let d = self.d;
+        let (card, effect) = listed.effect;
+        let Some(program) = d.program(card, effect) else {
+            return;
+        };
+        let auto = program.effect.activation == Activation::Auto;
+        let yous = self.own_you(listed, kind).map_or_else(
+            || self.yous_in_phase(card, effect, auto, kind),
+            |you| smallvec![Some(you)],
+        );
+        for you in yous {
+            let entry = Entry {
+                card,
+                effect,
+                you,
+                serial: 0,
+                incarnation: self.s.card(card).incarnation,
+                state: if auto {
+                    EntryState::Taken
+                } else {
+                    EntryState::Optional
+                },
+                activated: false,
+                granted: Granted::default(),
+            };
+            if self.table().is_possible_in_phase(&entry, program) {
+                self.s.entries.push(entry);
+            }
+        }
+    }
+
     /// Whether an effect applies in a phase for anybody.
     pub(crate) fn concerns_anybody(&self, effect: EffectRef, kind: PhaseKind) -> bool {
         let (card, effect) = effect;
         let program = self.d.program(card, effect);
         let auto = program.is_some_and(|it| it.effect.activation == Activation::Auto);
         !self.yous_in_phase(card, effect, auto, kind).is_empty()
+    }
+
+    /// The "you" of an effect that works for nobody but the one whose phase it is, if that one is
+    /// there for it: not looked for.
+    fn own_you(&self, listed: &PhaseEffect, kind: PhaseKind) -> Option<CharId> {
+        let (card, effect) = listed.effect;
+        let it = self.s.card(card);
+        let you = whose(kind)?;
+        let own = listed.own
+            && !it.technique
+            && it.owner.is_some()
+            && it.zone != Zone::Scenario
+            && self.s.character(you).is_present()
+            && !self.d.is_object(you);
+        debug_assert!(
+            !own || [true, false]
+                .iter()
+                .all(
+                    |auto| self.yous_in_phase(card, effect, *auto, kind).as_slice() == [Some(you)]
+                ),
+            "it is for who has it"
+        );
+        own.then_some(you)
     }
 
     /// For whom an effect applies in a phase: its controller, or, of the scenario, everybody.
@@ -149,7 +189,8 @@ impl Engine<'_> {
     }
 
     /// E14.1: "you" of the scenario's own effects is every character that fits.
-    pub(crate) fn remember_phase_yous(&mut self, entry: &Entry, kind: PhaseKind) {
+    fn remember_phase_yous(&mut self, at: usize, kind: PhaseKind) {
+        let entry = self.s.entries[at];
         if entry.you.is_some() || self.s.card(entry.card).zone != Zone::Scenario {
             return;
         }
@@ -168,15 +209,13 @@ impl Engine<'_> {
             .filter(|who| {
                 table.is_possible(&table.case_of(&Entry {
                     you: Some(*who),
-                    ..*entry
+                    ..entry
                 }))
             })
             .collect();
         if concerned.is_empty() {
             // It concerns nobody.
-            if let Some(entry) = self.s.entries.last_mut() {
-                entry.state = EntryState::Lapsed;
-            }
+            self.s.entries[at].state = EntryState::Lapsed;
         } else if concerned.len() < present.len() {
             for who in concerned {
                 self.s.pick(entry.serial, places::YOU, Pick::Character(who));

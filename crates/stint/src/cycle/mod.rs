@@ -96,7 +96,8 @@ impl Engine<'_> {
         goes_on
     }
 
-    /// On to what comes next in the cycle.
+    /// On to what comes next in the cycle. What comes once a stint is kept apart.
+    #[inline]
     fn go_on(&mut self) {
         match self.s.flow {
             Flow::StartOfBattle => self.s.flow = Flow::StintBegins,
@@ -133,6 +134,7 @@ impl Engine<'_> {
     }
 
     /// C2.2: the new stint has begun in its Reset Phase: what was recorded of the last is cleared.
+    #[inline(never)]
     fn begin_stint(&mut self) {
         self.s.stint += 1;
         self.s.round = 0;
@@ -152,6 +154,7 @@ impl Engine<'_> {
         self.open_phase(PhaseKind::Reset);
     }
 
+    #[inline(never)]
     fn begin_round(&mut self) {
         if self.s.queue().is_empty() {
             self.empty_queue();

@@ -3,17 +3,21 @@
 use crate::defs::PhaseEffect;
 use crate::engine::Engine;
 use crate::ids::CharId;
-use crate::state::{Frame, PhaseFrame, PhaseKind, Zones, reads};
+use crate::state::{Frame, PhaseFrame, PhaseKind, reads};
 use crate::vocabulary::Zone;
 
 impl Engine<'_> {
     /// Opens a phase, and finds its effects.
     pub(crate) fn open_phase(&mut self, kind: PhaseKind) {
-        self.expire_phase(kind);
+        if !self.s.applied.is_empty() {
+            self.expire_phase(kind);
+        }
         // What has ended so far is judged before the effects of the phase (C3.5, C8.4).
         self.settle();
         let serial = self.s.next_serial();
-        if self.is_empty_phase(kind) {
+        let works = |it: &PhaseEffect| self.works_in_phase(it, kind);
+        let first = self.d.phase_effects(kind).iter().position(works);
+        if first.is_none() && !self.is_noticed(kind) {
             return;
         }
         let frame = PhaseFrame {
@@ -27,33 +31,28 @@ impl Engine<'_> {
             gm: false,
         };
         self.push(Frame::Phase(frame));
+        // That there is a phase may be read, and change what works.
+        let same = self.is_settled();
         self.settle();
         if self.s.spawns.is_empty() {
-            self.find_entries(frame);
+            let first = first.filter(|_| same);
+            self.find_entries(frame, first.unwrap_or(0));
         }
     }
 
-    /// Whether nothing comes of a phase, as far as is seen at a glance: no effect of it works, no
-    /// entity is awake (B7.2), nothing has just become true, and nothing reads that there is a phase.
-    fn is_empty_phase(&self, kind: PhaseKind) -> bool {
-        let awake = |who| {
-            let mut laid = self.s.own_in(who, Zones::Table);
-            laid.any(|card| self.s.card(card).awake)
-        };
-        self.s.dirty == 0
-            && self.s.became.is_empty()
-            && self.d.watched & reads::FRAMES == 0
-            && !self.s.applied.iter().any(|it| it.conditional)
-            && !self
-                .d
-                .phase_effects(kind)
-                .iter()
-                .any(|it| self.works_in_phase(it, kind))
-            && !matches!(kind, PhaseKind::StartOf(who) if awake(who))
+    /// Whether anything may come of a phase in which no effect works: something has changed or just
+    /// become true, an entity is awake (B7.2), or something reads that there is a phase.
+    fn is_noticed(&self, kind: PhaseKind) -> bool {
+        self.s.dirty != 0
+            || !self.s.became.is_empty()
+            || self.d.watched & reads::FRAMES != 0
+            || self.s.applied.iter().any(|it| it.conditional)
+            || matches!(kind, PhaseKind::StartOf(who) if self.s.may_be_awake(who))
     }
 
     /// Whether an effect that may have its timing in a phase works from where its card lies, and for
     /// whose phase it is: the cheap question first.
+    #[inline]
     pub(super) fn works_in_phase(&self, it: &PhaseEffect, kind: PhaseKind) -> bool {
         let (card, effect) = it.effect;
         let lies = self.s.card(card);
@@ -78,7 +77,7 @@ impl Engine<'_> {
 }
 
 /// The one whose phase it is.
-const fn whose(kind: PhaseKind) -> Option<CharId> {
+pub(super) const fn whose(kind: PhaseKind) -> Option<CharId> {
     match kind {
         PhaseKind::StartOf(who) | PhaseKind::EndOf(who) => Some(who),
         _ => None,

@@ -104,7 +104,7 @@ impl Table<'_> {
 impl Engine<'_> {
     pub(crate) fn step_phase(&mut self, mut frame: PhaseFrame) {
         match frame.stage {
-            FIND => self.find_entries(frame),
+            FIND => self.find_entries(frame, 0),
             ASK => {
                 // Those that can no longer be activated are not asked about.
                 let gone: Few<u32> = self

@@ -6,6 +6,7 @@ use crate::table::Characters;
 
 impl Engine<'_> {
     /// Orders the characters and gives points. Step 1 has been applied and judged (C8.4).
+    #[inline(never)]
     pub(crate) fn form_queue_and_give_points(&mut self) {
         // C2.4: on the board, alive, awake, and has not ended this stint during step 1.
         let mut queued: Characters = self

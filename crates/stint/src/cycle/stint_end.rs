@@ -11,18 +11,29 @@ impl Engine<'_> {
         let depth = self.s.frames.len();
         loop {
             self.step_end_stint_once(frame);
-            if self.s.frames.len() != depth || !self.s.spawns.is_empty() {
+            let goes_on = self.s.frames.len() == depth && self.s.spawns.is_empty();
+            if !goes_on {
                 return;
             }
-            // A moment that nobody listens to changes nothing.
             if frame.stage == 0 {
                 self.settle();
-                if self.s.frames.len() != depth || !self.s.spawns.is_empty() {
+                if self.is_end_of_stint_unheard() {
+                    self.pop();
                     return;
                 }
             }
+            // A moment that nobody listens to changes nothing.
             frame.stage += 1;
         }
+    }
+
+    /// Whether nothing listens to the moments after the end of a stint.
+    fn is_end_of_stint_unheard(&self) -> bool {
+        let heard = |kind| self.d.is_heard(kind, Moment::After);
+        self.s.became.is_empty()
+            && self.s.spawns.is_empty()
+            && !heard(SituationKind::LeftQueue)
+            && !heard(SituationKind::EndedStint)
     }
 
     fn step_end_stint_once(&mut self, frame: EndStintFrame) {

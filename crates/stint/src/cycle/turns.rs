@@ -39,10 +39,12 @@ impl Engine<'_> {
                 applied.ends = Ends::Turn;
             }
         }
-        self.s.flow = Flow::TurnBegins;
         // C5.8: at the beginning of the first turn of the stint only.
         if first || self.d.ruleset.phases == Span::Turn {
+            self.s.flow = Flow::TurnBegins;
             self.open_phase(PhaseKind::StartOf(who));
+        } else {
+            self.s.flow = Flow::Turn;
         }
     }
 
@@ -82,9 +84,11 @@ impl Engine<'_> {
             self.s.flow = Flow::NextTurn;
             return;
         };
-        self.s.flow = Flow::TurnEnds;
         if self.d.ruleset.phases == Span::Turn && self.s.character(who).is_present() {
+            self.s.flow = Flow::TurnEnds;
             self.open_phase(PhaseKind::EndOf(who));
+        } else {
+            self.close_turn();
         }
     }
 

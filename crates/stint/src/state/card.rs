@@ -94,6 +94,7 @@ impl State {
         if !it.technique {
             self.lying.note(card, had, now);
         }
+        self.note_awake(card);
         let host = had.and_then(|had| had.attached_to);
         if host == now.attached_to {
             return;
@@ -105,6 +106,14 @@ impl State {
         };
         hold(host, u8::saturating_sub);
         hold(now.attached_to, u8::saturating_add);
+    }
+
+    /// Takes note that somebody may have a card that is awake.
+    fn note_awake(&mut self, card: CardId) {
+        let it = &self.cards[card.index()];
+        if it.awake {
+            self.hints.awake |= it.owner.map_or(0, super::bit);
+        }
     }
 
     /// How many cards are attached to one, counted.
@@ -267,6 +276,7 @@ impl State {
     /// Wakes an entity, or lets it fall asleep (B7.2).
     pub(crate) fn set_awake(&mut self, card: CardId, awake: bool) {
         self.change_card(card).awake = awake;
+        self.note_awake(card);
     }
 
     /// Puts the cards of a pile in an order, from the top (a shuffle): which is which is not known

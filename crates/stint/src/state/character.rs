@@ -315,7 +315,8 @@ impl State {
 
     /// Records that its stint has ended (C6.4).
     pub(crate) fn end_stint(&mut self, who: CharId) -> Event {
-        let it = self.change(who, reads::TURN);
+        // No text reads it: nothing hangs on it.
+        let it = &mut self.characters[who.index()];
         it.stint_ended = true;
         it.ending = false;
         Event::StintEnded(who)

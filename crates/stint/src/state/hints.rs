@@ -45,6 +45,8 @@ pub(super) struct Hints {
     pub(super) moved: u32,
     /// Cards that could be activated when that was asked last.
     pub(super) likely: Likely,
+    /// Those of whose cards some may be awake, as bits.
+    pub(super) awake: u32,
 }
 
 /// For so many characters it is kept.
@@ -73,6 +75,7 @@ impl Default for Hints {
             turned: Touched::Any,
             moved: ANY_PIECE,
             likely: Likely::default(),
+            awake: u32::MAX,
         }
     }
 }
@@ -161,6 +164,22 @@ impl State {
     /// Notes that more than one team is left, until somebody lives or dies.
     pub(crate) const fn stays_undecided(&mut self) {
         self.hints.undecided = true;
+    }
+
+    /// Whether any card of somebody may be awake (B7.2).
+    pub(crate) fn may_be_awake(&self, who: CharId) -> bool {
+        let may_be = self.hints.awake & bit(who) != 0;
+        debug_assert!(may_be || !self.own(who).any(|card| self.card(card).awake));
+        may_be
+    }
+
+    /// Looks whether any is, so that it need not be looked for again.
+    pub(crate) fn look_for_awake(&mut self, who: CharId) {
+        let bit = bit(who);
+        // A bit that is of several is left alone.
+        if bit.is_power_of_two() && !self.own(who).any(|card| self.card(card).awake) {
+            self.hints.awake &= !bit;
+        }
     }
 
     /// Notes that nobody has.

@@ -30,7 +30,7 @@ impl State {
             .extend(order.iter().map(|who| Queued { who: *who }));
         self.order.clear();
         self.order.extend_from_slice(order);
-        self.dirty |= reads::TURN | reads::ORDER;
+        self.dirty |= reads::ORDER;
         Event::Queued(order.iter().copied().collect())
     }
 
@@ -39,7 +39,7 @@ impl State {
         self.queue.push(Queued { who });
         if !self.order.contains(&who) {
             self.order.push(who);
-            self.dirty |= reads::TURN | reads::ORDER;
+            self.dirty |= reads::ORDER;
         }
         Event::EnteredQueue(who)
     }
