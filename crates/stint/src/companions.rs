@@ -80,7 +80,7 @@ impl Engine<'_> {
                     Situation::of(SituationKind::EnergyLost, Moment::After, Some(who));
                 situation.by = Some(who);
                 situation.amount = part;
-                self.open_window(situation);
+                self.open_window_below(situation);
             }
         }
     }
@@ -282,7 +282,7 @@ impl Engine<'_> {
         situation.by = Some(by);
         if self.s.is_queued(who) {
             let entered = Situation::of(SituationKind::EnteredQueue, Moment::After, Some(who));
-            self.open_window(entered);
+            self.open_window_below(entered);
         }
         self.open_window(situation);
     }

@@ -52,12 +52,34 @@ impl Table<'_> {
     }
 
     /// Whether any effect that listens to a situation works from where its card lies: the cheap
-    /// question before all others.
-    pub(crate) fn may_be_answered(&self, situation: &Situation) -> bool {
+    /// question before all others. Who is asked before anything else happens answers with nothing
+    /// that is spent, or that is about somebody else.
+    pub(crate) fn may_be_answered(&self, situation: &Situation, at_once: bool) -> bool {
         let mut listeners = self.d.listeners(situation.kind, situation.moment).iter();
         listeners.any(|(card, effect)| {
-            self.in_scope(*card, *effect) || self.is_where_it_happened(*card, *effect, situation)
+            (self.in_scope(*card, *effect) || self.is_where_it_happened(*card, *effect, situation))
+                && !(at_once && self.cannot_answer_now(*card, *effect, situation))
         })
+    }
+
+    /// Whether an effect that is in scope surely answers a situation with nothing, as things are:
+    /// it has been used up (E4.3) or cannot do its task, or it waits for what happens to "you", and
+    /// this happens to others than who has its card (E14.1).
+    fn cannot_answer_now(&self, card: CardId, effect: u8, situation: &Situation) -> bool {
+        if !self.is_not_spent(card, effect) {
+            return true;
+        }
+        let it = self.s.card(card);
+        let program = self.d.program(card, effect);
+        let yours = program.is_some_and(|program| {
+            program.demands.yours && !program.effect.scopes.contains(&Scope::FromTeamMember)
+        });
+        // What happens to the card itself may be its last owner's.
+        if !yours || it.gm || it.zone == Zone::Scenario || situation.card == Some(card) {
+            return false;
+        }
+        let you = self.controller(card);
+        you.is_some() && you != situation.who && you != situation.by
     }
 
     fn consider(
@@ -409,8 +431,23 @@ impl Candidate {
 }
 
 impl Engine<'_> {
+    /// Whether nothing can come of a situation: nobody listens to it, and nothing has just become
+    /// true that would be a reaction to it (E2.4).
+    pub(crate) fn is_unheard(&self, kind: SituationKind, moment: Moment) -> bool {
+        self.s.became.is_empty() && !self.d.is_heard(kind, moment)
+    }
+
     /// Opens a window for a situation. One that nobody listens to opens none, and costs nothing.
     pub(crate) fn open_window(&mut self, situation: Situation) {
+        self.open_window_if(situation, true);
+    }
+
+    /// Opens a window for a situation, on top of which others are opened before anybody is asked.
+    pub(crate) fn open_window_below(&mut self, situation: Situation) {
+        self.open_window_if(situation, false);
+    }
+
+    fn open_window_if(&mut self, situation: Situation, at_once: bool) {
         let becomes = situation.moment == Moment::After
             && self.s.became.iter().any(|(window, ..)| *window == 0);
         // E4.6: nothing can respond, Auto included.
@@ -437,22 +474,29 @@ impl Engine<'_> {
         self.s.situations.push(situation);
         // Nobody could answer, and nothing happens before they would be asked: it would be closed
         // at once.
-        if !becomes && self.is_settled() && !self.table().may_be_answered(&situation) {
-            return;
-        }
-        self.push(Frame::Window(WindowFrame {
+        let window = WindowFrame {
             situation: place,
             serial,
             asked: None,
             gm: false,
             declined: None,
             reacted: false,
-        }));
+        };
+        if !becomes && self.is_settled() && !self.table().may_be_answered(&situation, at_once) {
+            debug_assert!(
+                self.table().candidates_of(&window).is_empty(),
+                "nobody could answer"
+            );
+            return;
+        }
+        self.push(Frame::Window(window));
     }
 
     /// Passes over a window that nobody could answer, and before which nothing happens.
     pub(crate) fn pass_window(&mut self, situation: Situation) {
-        debug_assert!(self.s.became.is_empty() && !self.table().may_be_answered(&situation));
+        debug_assert!(
+            self.s.became.is_empty() && !self.table().may_be_answered(&situation, false)
+        );
         if !situation.mute && self.d.is_heard(situation.kind, situation.moment) {
             self.s.next_serial();
             self.s.situations.push(situation);

@@ -330,6 +330,9 @@ impl Engine<'_> {
         let event = self.s.pay_points(who, points);
         self.emit(event);
         let moment = crate::effect::Moment::After;
+        if self.is_unheard(SituationKind::PointsLost, moment) {
+            return;
+        }
         let mut situation = Situation::of(SituationKind::PointsLost, moment, Some(who));
         situation.by = Some(who);
         situation.amount = points;

@@ -65,7 +65,7 @@ impl Engine<'_> {
         let zone = self.s.card(entry.card).zone;
         let unheard = self.s.became.is_empty()
             && self.d.becoming.is_empty()
-            && !table.may_be_answered(&self.alone_activated(entry));
+            && !table.may_be_answered(&self.alone_activated(entry), false);
         let nobody_dies = || {
             !self
                 .s
