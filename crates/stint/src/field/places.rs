@@ -110,6 +110,20 @@ impl Table<'_> {
         })
     }
 
+    /// What a step of somebody costs from a tile to an adjacent one that is open, at least 0 (B3.2).
+    pub(crate) fn step_cost(&self, who: CharId, from: Tile, to: Tile) -> Option<i32> {
+        let board = self.s.board.as_deref()?;
+        let add_up = || Some(self.ground(who)?.step_cost(from, to));
+        let seen = self.seen(who);
+        let Some(beyond) = seen.and_then(|seen| seen.beyond(board, to)) else {
+            return add_up();
+        };
+        let climbed = (board.altitude(to) - board.altitude(from)).max(0);
+        let cost = (1 + self.step_extra(who) + beyond + climbed).max(0);
+        debug_assert_eq!(Some(cost), add_up(), "what a step costs");
+        Some(cost)
+    }
+
     /// The same for one whose steps count alike.
     pub(crate) fn flat_ground(
         &self,

@@ -228,6 +228,17 @@ impl<'a> Seen<'a> {
         Some((self.occupied(stands, board), costs))
     }
 
+    /// What entering an open tile of the board costs beyond what every step costs.
+    pub(super) fn beyond(&self, board: &Board, tile: Tile) -> Option<i32> {
+        let (team, index) = (self.team.index(), board.index(tile));
+        let beyond = match self.standing {
+            Standing::Narrow(stands) => stands.teams.get(team)?.of(u64::one(index)),
+            Standing::Wide(stands) => stands.teams.get(team)?.of(u128::one(index)),
+            Standing::Nothing => return None,
+        };
+        i32::try_from(beyond).ok()
+    }
+
     /// Whether it is known that no other piece lies within a range, whatever is in between.
     pub(super) fn is_alone(&self, board: &Board, range: i32) -> bool {
         match (self.standing, board.kept()) {

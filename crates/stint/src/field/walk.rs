@@ -115,75 +115,82 @@ impl Engine<'_> {
             .tile
     }
 
-    /// On from stage to stage, until somebody can respond or it is done.
-    pub(crate) fn step_walk(&mut self, frame: WalkFrame) {
+    /// On from step to step, until somebody can respond or it is done.
+    pub(crate) fn step_walk(&mut self, mut frame: WalkFrame) {
         let depth = self.s.frames.len();
-        let mut next = frame;
-        loop {
-            self.step_walk_once(next);
-            match self.s.frames.last() {
-                Some(Frame::Walk(it)) if self.s.frames.len() == depth => next = *it,
-                _ => return,
-            }
+        while self.go_on_walking(&mut frame) {
             self.settle();
+            // Something else may have come up on top, or the walk is over.
+            let on_top = matches!(self.s.frames.last(), Some(Frame::Walk(_)));
+            if !on_top || self.s.frames.len() != depth {
+                return;
+            }
         }
     }
 
-    fn step_walk_once(&mut self, mut frame: WalkFrame) {
+    /// To the next moment at which something can happen: false if the walk is over. Whenever anybody
+    /// else could look at the frame, it is on the stack as it is.
+    fn go_on_walking(&mut self, frame: &mut WalkFrame) -> bool {
+        if frame.stage == NEXT {
+            // Moved elsewhere by a response: it ends there.
+            frame.stopped |= self.s.character(frame.who).at != self.step_of(frame);
+            frame.cursor += 1;
+            frame.stage = BEFORE;
+        }
+        let tile = self.step_of(frame).filter(|_| frame.stage != END);
+        let (Some(tile), false) = (tile, frame.stopped) else {
+            self.end_walk(frame);
+            return false;
+        };
+        if frame.stage == BEFORE {
+            frame.stage = STEP;
+            if frame.later || self.d.is_heard(SituationKind::Moved, Moment::Before) {
+                self.put(Frame::Walk(*frame));
+                self.open_for_step(frame, tile, Moment::Before);
+                return true;
+            }
+        }
+        let taken = self.table().is_taken(tile, frame.who);
+        let Some(cost) = self.price_of_step(frame, tile, taken) else {
+            frame.stopped = true;
+            self.put(Frame::Walk(*frame));
+            return true;
+        };
         let who = frame.who;
-        let tile = self.step_of(&frame);
-        let (Some(tile), false) = (tile.filter(|_| frame.stage != END), frame.stopped) else {
-            self.end_walk(&frame);
-            return;
-        };
-        let situation = |moment| {
-            let mut situation = Situation::of(SituationKind::Moved, moment, Some(who));
-            situation.by = Some(who);
-            situation.tile = Some(tile);
-            situation.serial = frame.serial;
-            situation.mute = frame.mute;
-            situation
-        };
-        match frame.stage {
-            BEFORE => {
-                frame.stage = STEP;
-                self.put(Frame::Walk(frame));
-                self.open_or_wait(situation(Moment::Before), frame.later);
-            }
-            STEP => {
-                let Some(cost) = self.price_of_step(&frame, tile) else {
-                    frame.stopped = true;
-                    self.put(Frame::Walk(frame));
-                    return;
-                };
-                self.pay_step(who, cost);
-                let facing = self
-                    .s
-                    .character(who)
-                    .at
-                    .and_then(|at| super::direction(at, tile));
-                let event = self.s.step(who, tile, facing);
-                self.emit(event);
-                if !self.table().is_taken(tile, who) {
-                    frame.last = tile;
-                }
-                frame.stage = NEXT;
-                self.put(Frame::Walk(frame));
-                self.judge_becoming();
-                self.open_or_wait(situation(Moment::After), frame.later);
-            }
-            _ => {
-                // Moved elsewhere by a response: it ends there.
-                frame.stopped |= self.s.character(who).at != Some(tile);
-                frame.cursor += 1;
-                frame.stage = BEFORE;
-                self.put(Frame::Walk(frame));
-            }
+        self.pay_step(who, cost);
+        let at = self.s.character(who).at;
+        let facing = at.and_then(|at| super::direction(at, tile));
+        let event = self.s.step(who, tile, facing);
+        self.emit(event);
+        debug_assert_eq!(
+            taken,
+            self.table().is_taken(tile, who),
+            "it moves nobody else"
+        );
+        if !taken {
+            frame.last = tile;
         }
+        frame.stage = NEXT;
+        self.put(Frame::Walk(*frame));
+        self.judge_becoming();
+        if frame.later || !self.is_unheard(SituationKind::Moved, Moment::After) {
+            if self.s.applied.is_empty() {
+                // Who can answer hangs on what is worked out anew; nothing of it opens anything.
+                self.settle();
+            }
+            self.open_for_step(frame, tile, Moment::After);
+        }
+        true
     }
 
-    fn open_or_wait(&mut self, situation: Situation, later: bool) {
-        if later {
+    /// Opens a moment of a step: now, or when the activation has resolved (E13.3).
+    fn open_for_step(&mut self, frame: &WalkFrame, tile: Tile, moment: Moment) {
+        let mut situation = Situation::of(SituationKind::Moved, moment, Some(frame.who));
+        situation.by = Some(frame.who);
+        situation.tile = Some(tile);
+        situation.serial = frame.serial;
+        situation.mute = frame.mute;
+        if frame.later {
             self.wait(situation.serial, situation)
         } else {
             self.open_window(situation)
@@ -191,7 +198,7 @@ impl Engine<'_> {
     }
 
     /// What a step costs its mover, if it can be taken.
-    fn price_of_step(&self, frame: &WalkFrame, tile: Tile) -> Option<i32> {
+    fn price_of_step(&self, frame: &WalkFrame, tile: Tile, taken: bool) -> Option<i32> {
         let it = self.s.character(frame.who);
         let board = self.s.board.as_ref()?;
         let at = it.at?;
@@ -201,14 +208,14 @@ impl Engine<'_> {
             && super::distance(at, tile) == 1
             && board.open(tile)
             && !table.cannot_move(frame.who)
-            && !(last && table.is_taken(tile, frame.who));
+            && !(last && taken);
         if !may_step {
             return None;
         }
         if frame.free {
             return Some(0);
         }
-        let cost = table.ground(frame.who)?.step_cost(at, tile);
+        let cost = table.step_cost(frame.who, at, tile)?;
         (frame.allowed || cost <= it.action).then_some(cost)
     }
 
