@@ -112,6 +112,21 @@ const fn has_before(kind: Kind) -> bool {
     )
 }
 
+impl ActsFrame {
+    /// On to a stage, from its first act.
+    const fn enter(&mut self, stage: u8) {
+        self.stage = stage;
+        self.cursor = 0;
+        self.sub = 0;
+    }
+
+    /// On to the next act.
+    const fn next_act(&mut self) {
+        self.cursor += 1;
+        self.sub = 0;
+    }
+}
+
 impl Engine<'_> {
     /// What an act will make, as things are.
     pub(crate) fn makes(&self, act: &Act) -> u8 {
@@ -223,114 +238,146 @@ impl Engine<'_> {
     }
 
     fn act_at(&self, frame: &ActsFrame) -> Option<usize> {
-        (frame.cursor < frame.len)
-            .then(|| {
-                usize::try_from(frame.start)
-                    .ok()
-                    .map(|at| at + usize::from(frame.cursor))
-            })
-            .flatten()
-            .filter(|at| *at < self.s.acts.len())
+        if frame.cursor >= frame.len {
+            return None;
+        }
+        let at = usize::try_from(frame.start).ok()? + usize::from(frame.cursor);
+        (at < self.s.acts.len()).then_some(at)
     }
 
     /// On from stage to stage, until somebody can respond or it is done.
-    pub(crate) fn step_acts(&mut self, frame: ActsFrame) {
+    pub(crate) fn step_acts(&mut self, mut frame: ActsFrame) {
         let depth = self.s.frames.len();
-        let mut next = frame;
-        loop {
-            self.step_acts_once(next);
-            match self.s.frames.last() {
-                Some(Frame::Acts(it)) if self.s.frames.len() == depth => next = *it,
-                _ => return,
-            }
+        while self.go_on_with_acts(&mut frame) {
             if !self.s.spawns.is_empty() {
                 return;
             }
             self.settle();
-        }
-    }
-
-    fn step_acts_once(&mut self, mut frame: ActsFrame) {
-        match frame.stage {
-            BEFORE => self.before_acts(frame),
-            SALVATION => self.offer_salvation(frame),
-            APPLY => {
-                // Before they are done: some put a frame on top.
-                frame.stage = AFTER;
-                frame.cursor = 0;
-                frame.sub = 0;
-                self.put(Frame::Acts(frame));
-                self.apply_acts(&frame);
-                self.judge_becoming();
-            }
-            AFTER => self.after_acts(frame),
-            FOLLOW => self.follow_damage(frame),
-            DEATHS => {
-                frame.stage = END;
-                self.put(Frame::Acts(frame));
-                if !self.in_phase() {
-                    self.judge_deaths(frame.serial, frame.mute, frame.later, frame.quiet);
-                }
-            }
-            _ => {
-                if let Ok(start) = usize::try_from(frame.start) {
-                    self.s.acts.truncate(start);
-                }
-                self.pop();
-                if self
-                    .s
-                    .frames
-                    .last()
-                    .is_none_or(|below| !matches!(below, Frame::Window(_)))
-                {
-                    // What became true without a window of its own opens now (E2.4).
-                    self.open_became();
-                }
+            // Something else may have come up on top.
+            let on_top = matches!(self.s.frames.last(), Some(Frame::Acts(_)));
+            if !on_top || self.s.frames.len() != depth {
+                return;
             }
         }
     }
 
-    fn before_acts(&mut self, mut frame: ActsFrame) {
+    /// To the next moment at which something can happen: false if nothing is left. Whenever anybody
+    /// else could look at the frame, it is on the stack as it is.
+    fn go_on_with_acts(&mut self, frame: &mut ActsFrame) -> bool {
+        if frame.stage == BEFORE {
+            if !self.before_acts(frame) {
+                return true;
+            }
+            frame.enter(SALVATION);
+        }
+        if frame.stage == SALVATION {
+            if !self.offer_salvation(frame) {
+                return true;
+            }
+            frame.enter(APPLY);
+            if self.s.dirty != 0 {
+                // Somebody has been saved.
+                self.put(Frame::Acts(*frame));
+                return true;
+            }
+        }
+        if frame.stage == APPLY {
+            // Before they are done: some put a frame on top.
+            frame.enter(AFTER);
+            self.put(Frame::Acts(*frame));
+            self.apply_acts(frame);
+            self.judge_becoming();
+            return true;
+        }
+        if frame.stage == AFTER {
+            if !self.after_acts(frame) {
+                return true;
+            }
+            frame.enter(FOLLOW);
+        }
+        if frame.stage == FOLLOW {
+            if self.follow_damage(frame) {
+                return true;
+            }
+            frame.stage = DEATHS;
+        }
+        if frame.stage == DEATHS {
+            frame.stage = END;
+            if self.s.may_be_dying() && !self.in_phase() {
+                self.put(Frame::Acts(*frame));
+                let depth = self.s.frames.len();
+                self.judge_deaths(frame.serial, frame.mute, frame.later, frame.quiet);
+                if self.s.frames.len() != depth {
+                    return true;
+                }
+            }
+        }
+        self.end_acts(frame);
+        false
+    }
+
+    fn end_acts(&mut self, frame: &ActsFrame) {
+        if let Ok(start) = usize::try_from(frame.start) {
+            self.s.acts.truncate(start);
+        }
+        self.pop();
+        if !matches!(self.s.frames.last(), Some(Frame::Window(_))) {
+            // What became true without a window of its own opens now (E2.4).
+            self.open_became();
+        }
+    }
+
+    /// Opens the moments before the acts: false if somebody can respond to one.
+    fn before_acts(&mut self, frame: &mut ActsFrame) -> bool {
         // On until somebody can respond.
         let depth = self.s.frames.len();
-        while self.s.frames.len() == depth {
-            let Some(at) = self.act_at(&frame) else {
-                frame.stage = SALVATION;
-                frame.cursor = 0;
-                frame.sub = 0;
-                self.put(Frame::Acts(frame));
-                return;
-            };
+        while let Some(at) = self.act_at(frame) {
             if frame.sub == 0 {
                 let mut act = self.s.acts[at];
                 self.look_before(&mut act);
                 self.s.acts[at] = act;
             }
-            let (act, kind) = self.next_of_act(at, &mut frame);
-            let kind = kind.filter(|kind| !frame.quiet && has_before(*kind));
-            if let Some(kind) = kind.filter(|kind| self.may_be_heard(*kind, Moment::Before)) {
-                self.put(Frame::Acts(frame));
-                self.open_for_act(&frame, &act, kind, Moment::Before);
+            if frame.quiet || !self.is_act_heard(&self.s.acts[at], Moment::Before) {
+                frame.next_act();
+                continue;
+            }
+            let (act, kind) = self.next_of_act(at, frame);
+            let kind = kind.filter(|kind| self.may_be_heard(*kind, Moment::Before));
+            if let Some(kind) = kind {
+                self.put(Frame::Acts(*frame));
+                self.open_for_act(frame, &act, kind, Moment::Before);
+                if self.s.frames.len() != depth {
+                    return false;
+                }
             }
         }
+        true
     }
 
-    fn after_acts(&mut self, mut frame: ActsFrame) {
+    /// Opens the moments after the acts: false if somebody can respond to one.
+    fn after_acts(&mut self, frame: &mut ActsFrame) -> bool {
         let depth = self.s.frames.len();
-        while self.s.frames.len() == depth {
-            let Some(at) = self.act_at(&frame) else {
-                frame.stage = FOLLOW;
-                frame.cursor = 0;
-                frame.sub = 0;
-                self.put(Frame::Acts(frame));
-                return;
-            };
-            let (act, kind) = self.next_of_act(at, &mut frame);
+        while let Some(at) = self.act_at(frame) {
+            if !self.is_act_heard(&self.s.acts[at], Moment::After) {
+                frame.next_act();
+                continue;
+            }
+            let (act, kind) = self.next_of_act(at, frame);
             if let Some(kind) = kind.filter(|kind| self.may_be_heard(*kind, Moment::After)) {
-                self.put(Frame::Acts(frame));
-                self.open_for_act(&frame, &act, kind, Moment::After);
+                self.put(Frame::Acts(*frame));
+                self.open_for_act(frame, &act, kind, Moment::After);
+                if self.s.frames.len() != depth {
+                    return false;
+                }
             }
         }
+        true
+    }
+
+    /// Whether anything may come of any situation of an act.
+    fn is_act_heard(&self, act: &Act, moment: Moment) -> bool {
+        let mut made = situations_made(act);
+        !act.prevented && made.any(|kind| self.may_be_heard(kind, moment))
     }
 
     /// An act and the next of its situations; `None`, and on to the next act, if there is none.
@@ -341,8 +388,7 @@ impl Engine<'_> {
         if kind.is_some() {
             frame.sub += 1;
         } else {
-            frame.cursor += 1;
-            frame.sub = 0;
+            frame.next_act();
         }
         (act, kind)
     }
@@ -350,7 +396,10 @@ impl Engine<'_> {
     /// Whether anything may come of a moment of an act: what becomes true is a reaction to the act,
     /// whatever listens to it (E2.4).
     fn may_be_heard(&self, kind: Kind, moment: Moment) -> bool {
-        self.d.is_heard(kind, moment) || moment == Moment::After && !self.d.becoming.is_empty()
+        match moment {
+            Moment::Before => has_before(kind) && self.d.is_heard(kind, moment),
+            Moment::After => self.d.is_heard(kind, moment) || !self.d.becoming.is_empty(),
+        }
     }
 
     /// Opens a moment of an act: now, or when the activation has resolved (E13.3).
@@ -396,19 +445,18 @@ impl Engine<'_> {
         }
     }
 
-    /// Damage that has been dealt becomes life lost (B4.3), if nothing has negated it meanwhile.
-    fn follow_damage(&mut self, mut frame: ActsFrame) {
+    /// Damage that has been dealt becomes life lost (B4.3), if nothing has negated it meanwhile:
+    /// whether there is any.
+    fn follow_damage(&mut self, frame: &mut ActsFrame) -> bool {
         let Ok(start) = usize::try_from(frame.start) else {
-            return;
+            return false;
         };
         let end = (start + usize::from(frame.len)).min(self.s.acts.len());
         let dealt = self.s.acts[start.min(end)..end]
             .iter()
             .any(|act| act.kind == ActKind::Damage);
         if !dealt || frame.quiet {
-            frame.stage = DEATHS;
-            self.put(Frame::Acts(frame));
-            return;
+            return false;
         }
         for at in start..end {
             let act = self.s.acts[at];
@@ -423,10 +471,9 @@ impl Engine<'_> {
             it.amount = life;
             it.prevented = life <= 0;
         }
-        frame.stage = BEFORE;
-        frame.cursor = 0;
-        frame.sub = 0;
-        self.put(Frame::Acts(frame));
+        frame.enter(BEFORE);
+        self.put(Frame::Acts(*frame));
+        true
     }
 
     /// Opens what became true in an act that has no situation of its own (E2.4).

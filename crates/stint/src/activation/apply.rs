@@ -336,13 +336,16 @@ impl Engine<'_> {
 
     /// Determines who is dead (B5.1), each death with its moments.
     pub(crate) fn judge_deaths(&mut self, serial: u32, mute: bool, later: bool, quiet: bool) {
-        let all = self.s.characters();
-        let dying = all.filter(|(_, it)| it.is_alive() && it.life <= 0);
-        let mut dying = dying.map(|(who, _)| who).peekable();
-        if dying.peek().is_none() {
+        if !self.s.may_be_dying() {
             return;
         }
-        let mut dying: Characters = dying.collect();
+        let all = self.s.characters();
+        let dying = all.filter(|(_, it)| it.is_dying());
+        let mut dying: Characters = dying.map(|(who, _)| who).collect();
+        if dying.is_empty() {
+            self.s.nobody_is_dying();
+            return;
+        }
         dying.sort_by_key(|who| self.s.initiative(*who));
         let acts: Few<Act> = dying
             .into_iter()

@@ -9,15 +9,14 @@ use crate::setup::CharacterKind;
 use crate::state::{ActKind, ActsFrame, ChoiceFrame, ChoiceKind, Frame};
 use crate::vocabulary::Pool;
 
-const APPLY: u8 = 2;
-
 impl Engine<'_> {
-    /// Once per battle, before its death is determined, a hero may discard fate and have 1 life.
-    pub(crate) fn offer_salvation(&mut self, mut frame: ActsFrame) {
+    /// Once per battle, before its death is determined, a hero may discard fate and have 1 life: false
+    /// if somebody has to choose first.
+    pub(crate) fn offer_salvation(&mut self, frame: &mut ActsFrame) -> bool {
         let start = usize::try_from(frame.start).unwrap_or(usize::MAX);
         while frame.cursor < frame.len {
             let at = start.saturating_add(usize::from(frame.cursor));
-            let Some(act) = self.s.acts.get(at).copied() else {
+            let Some(act) = self.s.acts.get(at) else {
                 break;
             };
             let (ActKind::Die(_), Some(who), false) = (act.kind, act.who, act.prevented) else {
@@ -31,14 +30,14 @@ impl Engine<'_> {
             let serial = u32::MAX - u32::try_from(at).unwrap_or(0);
             match self.s.first_pick(serial, places::STEP) {
                 None => {
-                    self.put(Frame::Acts(frame));
+                    self.put(Frame::Acts(*frame));
                     self.push(Frame::Choice(ChoiceFrame {
                         who: Some(who),
                         kind: ChoiceKind::Salvation,
                         serial,
                         slot: places::STEP,
                     }));
-                    return;
+                    return false;
                 }
                 Some(Pick::Yes) => {
                     self.s.change_pool(who, Pool::Fate, -price);
@@ -52,9 +51,7 @@ impl Engine<'_> {
             self.s.unpick(serial, 0);
             frame.cursor += 1;
         }
-        frame.stage = APPLY;
-        frame.cursor = 0;
-        self.put(Frame::Acts(frame));
+        true
     }
 
     /// 3 fate plus 2 per negative point, where it can be used.

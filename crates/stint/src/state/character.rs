@@ -75,6 +75,11 @@ impl Character {
         matches!(self.vital, Vital::Alive)
     }
 
+    /// Alive, with no life left: its death is to be determined (B5.1).
+    pub(crate) const fn is_dying(&self) -> bool {
+        self.is_alive() && self.life <= 0
+    }
+
     /// Alive and on the board: it can act, be asked, be a target.
     pub(crate) const fn is_present(&self) -> bool {
         self.is_alive() && self.on_board
@@ -153,6 +158,7 @@ impl State {
         self.characters.push(character);
         self.note_all();
         self.hints.beyond = true;
+        self.hints.dying = true;
         self.hints.undecided = false;
     }
 
@@ -232,6 +238,7 @@ impl State {
     pub(crate) fn lose_life(&mut self, who: CharId, life: i32) -> Event {
         let it = self.change(who, reads::LIFE);
         it.life = bounded(it.life - life);
+        self.hints.dying |= it.life <= 0;
         Event::LostLife(who, life)
     }
 
@@ -249,6 +256,7 @@ impl State {
         if it.life > it.max_life {
             let most = it.max_life;
             self.change(who, reads::LIFE).life = most;
+            self.hints.dying |= most <= 0;
         }
     }
 
@@ -256,12 +264,14 @@ impl State {
     pub(crate) fn set_life(&mut self, who: CharId, life: i32) {
         self.change(who, reads::LIFE).life = bounded(life);
         self.hints.beyond = true;
+        self.hints.dying = true;
     }
 
     /// Determines whether it is alive (B5.1).
     pub(crate) fn set_vital(&mut self, who: CharId, vital: Vital) -> Event {
         // B5.1: what its cards give goes and comes with it.
         self.hints.undecided = false;
+        self.hints.dying = true;
         let it = self.change(who, reads::LIFE | reads::BASE);
         let before = it.vital;
         it.vital = vital;

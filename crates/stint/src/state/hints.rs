@@ -33,6 +33,8 @@ pub(super) struct Hints {
     pub(super) beyond: bool,
     /// Somebody may have declared the end of its stint.
     pub(super) ending: bool,
+    /// Somebody alive may have no life left.
+    pub(super) dying: bool,
     /// Sheets may say something else than when values were worked out.
     pub(super) sheets: bool,
     /// Those whose values something changed when they were worked out, as bits.
@@ -69,6 +71,7 @@ impl Default for Hints {
         Self {
             beyond: true,
             ending: true,
+            dying: true,
             sheets: true,
             changed: u32::MAX,
             undecided: false,
@@ -154,6 +157,20 @@ impl State {
     /// Whether anybody may have declared the end of its stint.
     pub(crate) const fn may_be_ending(&self) -> bool {
         self.hints.ending
+    }
+
+    /// Whether anybody alive may have no life left.
+    pub(crate) fn may_be_dying(&self) -> bool {
+        debug_assert!(
+            self.hints.dying || !self.characters.iter().any(super::Character::is_dying),
+            "whoever is dying is known"
+        );
+        self.hints.dying
+    }
+
+    /// Notes that nobody has.
+    pub(crate) const fn nobody_is_dying(&mut self) {
+        self.hints.dying = false;
     }
 
     /// Whether it is known that more than one team is left.
