@@ -224,6 +224,9 @@ impl<'a, B: TileSet> Lay<'a, B> {
             let steps = smallvec![to];
             return Some(Some(Path { steps, cost }));
         }
+        if let Some(path) = self.straight(from, to) {
+            return Some(Some(path));
+        }
         let first = B::one(self.board.index(from));
         let last = B::one(self.board.index(to));
         let spread = self.spread(first, usize::MAX, last)?;
@@ -250,7 +253,52 @@ impl<'a, B: TileSet> Lay<'a, B> {
             seen |= edge;
             length += 1;
         }
-        // The first of the directions that lead nearer, at each step, gives the first of the paths.
+        let steps = self.first_way(from, to, length, &nearer)?;
+        let cost = i32::try_from(spread.last).ok()?;
+        Some(Some(Path { steps, cost }))
+    }
+
+    /// The path that goes straight there, uphill nowhere and over nothing that costs more than any
+    /// step does, but for what its end costs: none costs less, and of those the first.
+    fn straight(&self, from: Tile, to: Tile) -> Option<Path> {
+        let length = usize::from(distance(from, to));
+        let (first, last) = (self.board.index(from), self.board.index(to));
+        let (first, last) = (B::one(first), B::one(last));
+        let plain = !self.costs.hard();
+        let doors = self.rises.first()?;
+        let up_or_down = if to.row > from.row { 0 } else { 2 };
+        let aside = if to.column > from.column { 1 } else { 3 };
+        // All tiles that are one, two, … such steps away from the end.
+        let mut nearer = [B::NONE; 4];
+        let mut edge = last;
+        for _ in 0..length {
+            let entered = edge;
+            edge = B::NONE;
+            for way in [up_or_down, aside] {
+                let before = self.relief.before(entered & doors[way], way);
+                nearer[way] |= before;
+                edge |= before;
+            }
+            // It begins on any tile, but crosses no other that is hard.
+            edge &= plain | first;
+        }
+        if (edge & first).is_empty() {
+            return None;
+        }
+        let steps = self.first_way(from, to, length, &nearer)?;
+        let cost = length * self.base + self.costs.of(last);
+        let cost = i32::try_from(cost).ok()?;
+        Some(Path { steps, cost })
+    }
+
+    /// The first of some paths: at each step the first of the directions that lead nearer.
+    fn first_way(
+        &self,
+        from: Tile,
+        to: Tile,
+        length: usize,
+        nearer: &[B; 4],
+    ) -> Option<SmallVec<[Tile; 16]>> {
         let mut steps = SmallVec::with_capacity(length);
         let mut here = from;
         while here != to {
@@ -260,8 +308,7 @@ impl<'a, B: TileSet> Lay<'a, B> {
             here = self.board.neighbour(here, facing)?;
             steps.push(here);
         }
-        let cost = i32::try_from(spread.last).ok()?;
-        Some(Some(Path { steps, cost }))
+        Some(steps)
     }
 
     /// From which tiles a step in each direction leads to one of some, such that no way there is
