@@ -19,7 +19,7 @@ const MAX_LIFE: u8 = 8;
 const MAX_ACTION: u8 = 9;
 
 /// The values of one character: attributes, level, most life.
-type Values = [i32; 9];
+pub(crate) type Values = [i32; 9];
 
 /// What was worked out for one character: attributes, level, most life, most points.
 pub(crate) type Derived = ([i32; 7], i32, i32, i32);
@@ -46,13 +46,41 @@ impl Changes {
     }
 
     /// Those whose values some of them change, as bits.
-    fn whose(&self, from: usize) -> u32 {
-        let changes = self.0.get(from..).unwrap_or_default().iter();
-        changes.fold(0, |all, change| all | bit(change.who))
+    fn whose(some: &[ValueChange]) -> u32 {
+        some.iter().fold(0, |all, change| all | bit(change.who))
     }
 
     fn of(&self, who: CharId) -> impl Iterator<Item = &ValueChange> + Clone {
         self.0.iter().filter(move |change| change.who == who)
+    }
+}
+
+/// The changes that the values were worked out with last: no part of what a state is.
+#[derive(Debug, Default)]
+pub(crate) struct Given {
+    changes: Changes,
+    /// How many of them, from the first on, have no conditions.
+    plain: usize,
+}
+
+crate::state::copied_by_field!(Given: changes, plain);
+
+impl Given {
+    /// Those whose values only changes with conditions make what they are, as bits.
+    fn conditionally(&self) -> u32 {
+        Changes::whose(&self.changes.0[self.plain..])
+    }
+
+    /// Those for whom other changes are not the same as those without conditions, as bits.
+    fn differ(&self, others: &[ValueChange]) -> u32 {
+        let given = &self.changes.0[..self.plain];
+        let pairs = given.iter().zip(others);
+        let same = pairs.take_while(|(one, other)| one == other).count();
+        let (given, others) = (&given[same..], &others[same..]);
+        let pairs = given.iter().rev().zip(others.iter().rev());
+        let same = pairs.take_while(|(one, other)| one == other).count();
+        let (given, others) = (&given[..given.len() - same], &others[..others.len() - same]);
+        Changes::whose(given) | Changes::whose(others)
     }
 }
 
@@ -156,6 +184,26 @@ impl Table<'_> {
 impl Engine<'_> {
     /// Works out the values of all characters anew: whether any has changed.
     pub(crate) fn derive(&mut self) -> bool {
+        let sheets = self.s.take_sheets();
+        self.print_sheets(sheets);
+        let before = cfg!(debug_assertions).then(|| self.s.clone());
+        let changed = self.derive_some(sheets);
+        debug_assert!(
+            before.is_none_or(|mut state| {
+                let mut anew = Engine {
+                    d: self.d,
+                    s: &mut state,
+                    out: &mut Vec::new(),
+                };
+                anew.derive_some(u32::MAX) == changed && state == *self.s
+            }),
+            "the values of others stay"
+        );
+        changed
+    }
+
+    /// Works out the values of some, and of all for whom other changes apply than did.
+    fn derive_some(&mut self, some: u32) -> bool {
         let mut changes = Changes::default();
         // E11.1: first what is unconditional; conditions are judged on that.
         let table = self.table();
@@ -170,17 +218,28 @@ impl Engine<'_> {
                 changes.add(applied.who, instruction, applied.amount);
             }
         }
-        self.s.plain.clear();
-        let whose = changes.whose(0);
-        let some = whose | self.s.take_changed(whose);
-        let changed = if self.table().may_change_on_conditions() {
-            let before = self.values();
+        let plain = changes.0.len();
+        let given = std::mem::take(&mut self.s.given);
+        let some = some | given.differ(&changes.0);
+        let had = given.conditionally();
+        let changed = if had != 0 || self.table().may_change_on_conditions() {
+            let before = self.values_of(some | had);
+            self.put_plain(had & !some);
             self.write_values(&changes, some);
             self.add_conditional(&mut changes);
-            self.values() != before
+            let whose = Changes::whose(&changes.0[plain..]);
+            let now = self.values_of(some | had | whose);
+            now.iter().any(|(who, now)| {
+                let before = before.iter().find(|(other, _)| other == who);
+                // Of the rest the values were what they are without conditions.
+                let before = before.map(|(_, it)| it);
+                before.or_else(|| self.s.plain.get(who.index())) != Some(now)
+            })
         } else {
+            self.s.plain.clear();
             self.write_values(&changes, some)
         };
+        self.s.given = Given { changes, plain };
         if !self.d.variable.is_empty() {
             let mut variable = std::mem::take(&mut self.s.variable);
             variable.0.clear();
@@ -193,20 +252,32 @@ impl Engine<'_> {
 
     /// Adds what holds on the values as they are so far, and works them out on that too.
     fn add_conditional(&mut self, changes: &mut Changes) {
-        let unconditional = changes.0.len();
+        self.s.plain.clear();
+        let plain = changes.0.len();
         self.table().permanents(
             kinds::VALUES,
             Some(true),
             None,
             &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
         );
-        if changes.0.len() > unconditional {
-            let plain = self.values();
-            self.s.plain.extend_from_slice(&plain);
-            let some = changes.whose(unconditional);
-            self.s.add_changed(some);
-            self.write_values(changes, some);
+        if changes.0.len() > plain {
+            self.s.keep_plain();
+            self.write_values(changes, Changes::whose(&changes.0[plain..]));
         }
+    }
+
+    /// Gives some the values that they have without what has conditions, as they were kept.
+    fn put_plain(&mut self, some: u32) {
+        if some == 0 {
+            return;
+        }
+        let plain = std::mem::take(&mut self.s.plain);
+        for (who, values) in (0..).map(CharId).zip(&plain) {
+            if some & bit(who) != 0 {
+                self.put_values(who, values);
+            }
+        }
+        self.s.plain = plain;
     }
 
     /// Whether what hangs on anything else than where cards lie gives other changes than it gave
@@ -227,27 +298,25 @@ impl Engine<'_> {
         if self.s.plain.is_empty() || self.d.watched & reads::VALUES == 0 {
             return table.gives_otherwise(concerned);
         }
-        let now = self.values();
-        let plain = std::mem::take(&mut self.s.plain);
-        self.put_values(&plain);
+        let now = self.values_of(u32::MAX);
+        self.put_plain(u32::MAX);
         let changed = self.table().gives_otherwise(|_| true);
-        self.put_values(&now);
-        self.s.plain = plain;
+        for (who, values) in &now {
+            self.put_values(*who, values);
+        }
         changed
     }
 
-    fn put_values(&mut self, values: &[Derived]) {
-        for (n, (attributes, level, max_life, max_action)) in values.iter().enumerate() {
-            if let Ok(n) = u16::try_from(n) {
-                self.s
-                    .derive(CharId(n), *attributes, *level, *max_life, *max_action);
-            }
-        }
+    fn put_values(&mut self, who: CharId, values: &Derived) {
+        let (attributes, level, max_life, max_action) = *values;
+        self.s.derive(who, attributes, level, max_life, max_action);
     }
 
-    fn values(&self) -> SmallVec<[Derived; 16]> {
-        let values = self.s.characters();
-        values.map(|(_, it)| it.derived()).collect()
+    /// The values of some, as they are.
+    fn values_of(&self, some: u32) -> SmallVec<[(CharId, Derived); 8]> {
+        let all = self.s.characters();
+        let some = all.filter(|(who, _)| some & bit(*who) != 0);
+        some.map(|(who, it)| (who, it.derived())).collect()
     }
 
     /// Looks up anew what is kept besides the facts, which is all that a saved battle holds.
@@ -273,6 +342,7 @@ impl Engine<'_> {
             return true;
         }
         let mut state = self.s.clone();
+        state.note_sheets();
         Engine {
             d: self.d,
             s: &mut state,
@@ -280,6 +350,18 @@ impl Engine<'_> {
         }
         .derive();
         state == *self.s
+    }
+
+    /// Keeps anew what some characters are without what cards in play apply.
+    fn print_sheets(&mut self, some: u32) {
+        let mut printed = std::mem::take(&mut self.s.printed);
+        printed.resize(self.d.characters.len(), [0; 9]);
+        for ((who, it), kept) in self.s.characters().zip(&mut printed) {
+            if some & bit(who) != 0 {
+                *kept = self.printed(who, it);
+            }
+        }
+        self.s.printed = printed;
     }
 
     /// What a character is without what cards in play apply: its base, and what its sheet adds.
@@ -312,15 +394,14 @@ impl Engine<'_> {
     /// have those that they would get.
     fn write_values(&mut self, changes: &Changes, some: u32) -> bool {
         let mut differ = false;
+        if some == 0 {
+            return false;
+        }
         for n in 0..self.d.characters.len() {
             let Some(who) = u16::try_from(n).ok().map(CharId) else {
                 continue;
             };
             if some & bit(who) == 0 {
-                debug_assert!(
-                    self.s.character(who).derived() == self.worked_out(who, changes),
-                    "nothing changes it"
-                );
                 continue;
             }
             let (attributes, level, max_life, max_action) = self.worked_out(who, changes);
@@ -333,7 +414,11 @@ impl Engine<'_> {
     fn worked_out(&self, who: CharId, changes: &Changes) -> Derived {
         let it = self.s.character(who);
         let changed = changes.of(who).next().is_some();
-        let mut values = self.printed(who, it);
+        let mut values = match self.s.printed.get(who.index()) {
+            Some(kept) => *kept,
+            None => self.printed(who, it),
+        };
+        debug_assert_eq!(values, self.printed(who, it), "what a sheet says is known");
         if changed {
             change(&mut values, 0, changes.of(who));
         }

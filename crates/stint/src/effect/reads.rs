@@ -86,7 +86,7 @@ impl Reads {
             Who::You | Who::ThisCharacter | Who::Hero | Who::That => {}
             Who::Any(filter) | Who::All(filter) => {
                 // Who is there, and in which order: that of initiative.
-                self.0 |= reads::LIFE | reads::PLACES | reads::ORDER;
+                self.0 |= reads::LIFE | reads::PRESENT | reads::ORDER;
                 self.characters(filter);
             }
             Who::ControllerOf(cards) => self.cards(cards),
@@ -170,7 +170,7 @@ impl Reads {
                 self.cards(cards);
             }
             Amount::Characters(who) => {
-                self.0 |= reads::LIFE | reads::PLACES;
+                self.0 |= reads::LIFE | reads::PRESENT;
                 self.who(who);
             }
             Amount::Distance(who) => {
@@ -228,13 +228,13 @@ impl Reads {
                 self.characters(filter);
             }
             Condition::Ranks(who, _, by, others) => {
-                self.0 |= reads::LIFE | reads::PLACES;
+                self.0 |= reads::LIFE | reads::PRESENT;
                 self.who(who);
                 self.amount(by);
                 self.who(others);
             }
             Condition::Alive(who) | Condition::Exists(who) => {
-                self.0 |= reads::LIFE | reads::PLACES;
+                self.0 |= reads::LIFE | reads::PRESENT;
                 self.who(who);
             }
             Condition::TurnOf(who) => {

@@ -158,7 +158,7 @@ impl State {
         self.cards[last.index()].holds = self.count_attached(last);
         self.note_place(last, None);
         self.dirty |= reads::CARDS | reads::SOURCES | reads::PERMANENTS;
-        self.hints.sheets = true;
+        self.note_sheets();
         self.hints.turned = Touched::Any;
     }
 
@@ -188,9 +188,11 @@ impl State {
         // Whether what is attached to it works hangs on where it lies.
         let lies_in = |zones: u16| zones >> it.zone as u16 & 1 != 0 || it.holds > 0;
         self.dirty |= reads::CARDS;
-        self.hints.sheets |= it.zone == Zone::Sheet;
         if lies_in(it.gives) {
             self.dirty |= reads::SOURCES;
+            if it.zone == Zone::Sheet {
+                self.hints.sheets |= it.owner.map_or(0, super::bit);
+            }
         }
         if lies_in(it.applies) {
             self.dirty |= reads::PERMANENTS;

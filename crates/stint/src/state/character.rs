@@ -293,13 +293,13 @@ impl State {
 
     /// Takes a piece off the board; it remembers its tile.
     pub(crate) fn take_off(&mut self, who: CharId) -> Event {
-        self.change(who, reads::PLACES).on_board = false;
+        self.change(who, reads::PLACES | reads::PRESENT).on_board = false;
         Event::Removed(who)
     }
 
     /// Puts a piece on the board.
     pub(crate) fn put_back(&mut self, who: CharId, at: Option<Tile>) -> Event {
-        let it = self.change(who, reads::PLACES);
+        let it = self.change(who, reads::PLACES | reads::PRESENT);
         it.on_board = true;
         if at.is_some() {
             it.at = at;
@@ -412,6 +412,12 @@ impl State {
         it.max_action = max_action;
         self.hints.beyond |= it.life > max_life || it.action > max_action;
         !same
+    }
+
+    /// Keeps all values as they are as those without what has conditions.
+    pub(crate) fn keep_plain(&mut self) {
+        let values = self.characters.iter().map(Character::derived);
+        self.plain.extend(values);
     }
 
     /// Corrects a value on behalf of the game master, silently (`gm set`).

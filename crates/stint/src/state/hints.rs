@@ -35,10 +35,8 @@ pub(super) struct Hints {
     pub(super) ending: bool,
     /// Somebody alive may have no life left.
     pub(super) dying: bool,
-    /// Sheets may say something else than when values were worked out.
-    pub(super) sheets: bool,
-    /// Those whose values something changed when they were worked out, as bits.
-    pub(super) changed: u32,
+    /// Those whose sheets may say something else than when values were worked out, as bits.
+    pub(super) sheets: u32,
     /// More than one team is left.
     pub(super) undecided: bool,
     /// The cards with Permanents that may have come into force or out of it.
@@ -72,8 +70,7 @@ impl Default for Hints {
             beyond: true,
             ending: true,
             dying: true,
-            sheets: true,
-            changed: u32::MAX,
+            sheets: u32::MAX,
             undecided: false,
             turned: Touched::Any,
             moved: ANY_PIECE,
@@ -93,24 +90,18 @@ impl State {
     pub(crate) const fn note_all(&mut self) {
         self.dirty = reads::ALL;
         self.hints.moved = ANY_PIECE;
-        self.hints.sheets = true;
+        self.hints.sheets = u32::MAX;
         self.hints.turned = Touched::Any;
     }
 
-    /// Those whose values may be others than their sheets say, or were when they were worked out, as
-    /// bits; from now on those that are given.
-    pub(crate) const fn take_changed(&mut self, changed: u32) -> u32 {
-        let had = std::mem::replace(&mut self.hints.changed, changed);
-        if std::mem::replace(&mut self.hints.sheets, false) {
-            u32::MAX
-        } else {
-            had
-        }
+    /// Those whose sheets may say something else than when this was asked, as bits.
+    pub(crate) const fn take_sheets(&mut self) -> u32 {
+        std::mem::replace(&mut self.hints.sheets, 0)
     }
 
-    /// Adds to those.
-    pub(crate) const fn add_changed(&mut self, changed: u32) {
-        self.hints.changed |= changed;
+    /// All sheets may say something else.
+    pub(crate) const fn note_sheets(&mut self) {
+        self.hints.sheets = u32::MAX;
     }
 
     /// The cards with Permanents that may have come into force or out of it since this was asked.

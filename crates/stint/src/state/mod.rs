@@ -169,6 +169,8 @@ pub(crate) mod reads {
     pub(crate) const PERMANENTS: u16 = 1 << 13;
     /// The order of initiative.
     pub(crate) const ORDER: u16 = 1 << 14;
+    /// Who is on the board, wherever.
+    pub(crate) const PRESENT: u16 = 1 << 15;
     /// What it hangs on which Permanents are in force, and what applies besides. Who lives is among
     /// the base values.
     pub(crate) const FORCE: u16 = PERMANENTS | APPLIED | BASE;
@@ -243,6 +245,11 @@ pub(crate) struct State {
     pub(crate) variable: crate::derived::Changes,
     /// The values without what has conditions, where something that has them applies.
     pub(crate) plain: Vec<crate::derived::Derived>,
+    /// The changes that the values were worked out with, and what sheets said then.
+    #[serde(skip)]
+    pub(crate) given: crate::derived::Given,
+    #[serde(skip)]
+    pub(crate) printed: Vec<crate::derived::Values>,
     /// Of which kinds anything in force may apply, as of when nothing had changed.
     #[serde(skip)]
     pub(crate) in_force: u32,
@@ -316,6 +323,8 @@ copied_by_field!(State:
     arrivals,
     variable,
     plain,
+    given,
+    printed,
     in_force,
     concerned,
     force,
@@ -423,6 +432,8 @@ impl State {
             arrivals: 0,
             variable: crate::derived::Changes::default(),
             plain: Vec::new(),
+            given: crate::derived::Given::default(),
+            printed: Vec::new(),
             in_force: u32::MAX,
             concerned: [u32::MAX; crate::effect::program::kinds::COUNT],
             force: Bits::default(),
