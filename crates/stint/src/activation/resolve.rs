@@ -15,6 +15,7 @@ use crate::table::{Characters, Context, Few};
 use crate::vocabulary::{Activation, Limit, Zone};
 
 use super::legality::{Case, Ready};
+use super::places;
 
 /// Picks that nobody has made yet are asked for (an Auto effect's choices, E2.7).
 const PREPARE: u8 = 0;
@@ -185,112 +186,143 @@ impl Engine<'_> {
         }
     }
 
+    /// On to the next moment at which anything can happen, through the stages at which nothing does.
+    /// Whenever anybody else could look at the frame, it is on the stack as it is.
     fn step_activation_once(&mut self, mut frame: ActivationFrame) {
-        match frame.stage {
-            PREPARE => {
-                if self.is_forsaken(&frame) {
-                    return;
-                }
-                if !self.prepare(&frame) {
-                    return;
-                }
-                frame.stage = JUDGE;
-                self.put(Frame::Activation(frame));
+        let depth = self.s.frames.len();
+        let mut judged_just_now = false;
+        if frame.stage == PREPARE {
+            if self.is_forsaken(&frame) || !self.prepare(&frame) {
+                return;
             }
-            JUDGE => {
-                if !self.ask_unread(&mut frame) {
-                    return;
-                }
-                frame.stage = DECLARED;
-                self.take_grants(&mut frame);
-                self.declare(&frame);
-                self.put(Frame::Activation(frame));
-                if frame.how != How::Phase {
-                    let situation = self.activation_situation(
-                        &frame,
-                        SituationKind::Activation,
-                        Moment::Before,
-                    );
-                    self.open_window(situation);
-                }
-            }
-            DECLARED => {
-                let broken = !frame.negated && !frame.allowed && !self.is_still_possible(&frame);
-                frame.stopped |= broken;
-                frame.stage = if frame.negated || frame.stopped {
-                    FINISH
-                } else {
-                    PAY
-                };
-                if frame.stopped {
-                    self.emit(Event::Stopped(frame.card));
-                }
-                self.put(Frame::Activation(frame));
-            }
-            PAY => {
-                frame.stage = WAIT;
-                self.put(Frame::Activation(frame));
-                if frame.how == How::Phase {
-                    // C8.7: the phase goes on when all its effects have come so far.
-                    self.pop();
-                    self.entry_met(frame.serial);
-                }
-                self.meet_requirements(&frame);
-            }
-            WAIT => {
-                if !self.open_pending(frame.serial) {
-                    frame.stage = CHECK;
-                    self.put(Frame::Activation(frame));
-                }
-            }
-            CHECK => {
-                if !frame.negated && self.table().is_broken(&frame) {
-                    frame.stopped = true;
-                    self.give_use_back(&frame);
-                    self.emit(Event::Stopped(frame.card));
-                }
-                if !frame.allowed {
-                    self.drop_targets_out_of_reach(&frame);
-                }
-                frame.stage = if frame.negated || frame.stopped {
-                    FINISH
-                } else {
-                    BAR
-                };
-                self.put(Frame::Activation(frame));
-            }
-            BAR => {
-                frame.stage = BODY;
-                self.put(Frame::Activation(frame));
-                if frame.bar {
-                    self.attack_with_bar(&frame);
-                }
-            }
-            BODY => self.step_body(frame),
-            AFTER => {
-                if !self.open_pending(frame.serial) {
-                    frame.stage = RESOLVED;
-                    self.put(Frame::Activation(frame));
-                    let situation =
-                        self.activation_situation(&frame, SituationKind::Resolved, Moment::After);
-                    self.open_window(situation);
-                }
-            }
-            RESOLVED => {
-                frame.stage = FINISH;
-                self.put(Frame::Activation(frame));
-            }
-            FINISH => self.finish_activation(frame),
-            _ => self.end_activation(&frame),
+            // Nor has anybody been asked for change meanwhile, where no card pays for it.
+            judged_just_now = frame.how == How::OwnAccord
+                && !frame.series
+                && self.s.first_pick(frame.serial, places::ENERGY).is_none();
+            frame.stage = JUDGE;
+            self.put(Frame::Activation(frame));
         }
+        if frame.stage == JUDGE {
+            if !self.ask_unread(&mut frame) {
+                return;
+            }
+            frame.stage = DECLARED;
+            self.take_grants(&mut frame);
+            self.declare(&frame);
+            self.put(Frame::Activation(frame));
+            let (kind, before) = (SituationKind::Activation, Moment::Before);
+            if frame.how != How::Phase && !self.is_unheard(kind, before) {
+                let situation = self.activation_situation(&frame, kind, before);
+                self.open_window(situation);
+            }
+            if self.s.frames.len() != depth || self.s.dirty != 0 {
+                return;
+            }
+        }
+        if frame.stage == DECLARED {
+            self.begin_or_stop(&mut frame, judged_just_now);
+        }
+        if frame.stage == PAY {
+            frame.stage = WAIT;
+            self.put(Frame::Activation(frame));
+            if frame.how == How::Phase {
+                // C8.7: the phase goes on when all its effects have come so far.
+                self.pop();
+                self.entry_met(frame.serial);
+            }
+            self.meet_requirements(&frame);
+            return;
+        }
+        if frame.stage == WAIT {
+            while self.open_pending(frame.serial) {
+                if self.s.frames.len() != depth {
+                    return;
+                }
+            }
+            frame.stage = CHECK;
+        }
+        if frame.stage == CHECK {
+            self.check_again(&mut frame);
+        }
+        if frame.stage == BAR {
+            frame.stage = BODY;
+            self.put(Frame::Activation(frame));
+            if frame.bar {
+                self.attack_with_bar(&frame);
+                return;
+            }
+        }
+        if frame.stage == BODY {
+            self.step_body(frame);
+            return;
+        }
+        if frame.stage == AFTER {
+            while self.open_pending(frame.serial) {
+                if self.s.frames.len() != depth {
+                    return;
+                }
+            }
+            frame.stage = RESOLVED;
+            let (kind, after) = (SituationKind::Resolved, Moment::After);
+            if !self.is_unheard(kind, after) {
+                self.put(Frame::Activation(frame));
+                let situation = self.activation_situation(&frame, kind, after);
+                self.open_window(situation);
+                if self.s.frames.len() != depth {
+                    return;
+                }
+            }
+        }
+        if matches!(frame.stage, RESOLVED | FINISH) {
+            frame.stage = END;
+            self.put(Frame::Activation(frame));
+            self.discard_used(&frame);
+            if self.s.frames.len() != depth {
+                return;
+            }
+        }
+        self.end_activation(&frame);
+    }
+
+    /// E8.1: declared, it goes on if the moment before has left it possible.
+    fn begin_or_stop(&mut self, frame: &mut ActivationFrame, judged_just_now: bool) {
+        debug_assert!(
+            !judged_just_now || frame.negated || frame.allowed || self.is_still_possible(frame),
+            "nothing has happened since it was judged"
+        );
+        let asked = !judged_just_now && !frame.negated && !frame.allowed;
+        frame.stopped |= asked && !self.is_still_possible(frame);
+        if frame.stopped {
+            self.emit(Event::Stopped(frame.card));
+        }
+        frame.stage = if frame.negated || frame.stopped {
+            FINISH
+        } else {
+            PAY
+        };
+    }
+
+    /// E1.6: what responses to its requirements may have broken.
+    fn check_again(&mut self, frame: &mut ActivationFrame) {
+        if !frame.negated && self.table().is_broken(frame) {
+            frame.stopped = true;
+            self.give_use_back(frame);
+            self.emit(Event::Stopped(frame.card));
+        }
+        if !frame.allowed {
+            self.drop_targets_out_of_reach(frame);
+        }
+        frame.stage = if frame.negated || frame.stopped {
+            FINISH
+        } else {
+            BAR
+        };
     }
 
     /// E8.9: who was to choose for an activation is gone before it is declared: it comes to nothing.
     fn is_forsaken(&mut self, frame: &ActivationFrame) -> bool {
-        let gone = frame
-            .case(self)
-            .actor
-            .is_some_and(|actor| !self.s.character(actor).is_present());
+        let actor = self.table().actor(frame.card, frame.you);
+        let gone = actor.is_some_and(|actor| !self.s.character(actor).is_present());
         let forsaken = gone && !frame.allowed && !self.table().is_about_itself(frame);
         if forsaken {
             self.s.unpick(frame.serial, 0);
@@ -383,6 +415,9 @@ impl Engine<'_> {
                 }
             }
         }
+        if gone.is_empty() {
+            return;
+        }
         let serial = frame.serial;
         self.s.picked.retain(|it| {
             it.serial != serial
@@ -443,9 +478,7 @@ impl Engine<'_> {
     }
 
     /// The activation is over: its card goes where it sends it (E5.2, E8.8).
-    fn finish_activation(&mut self, mut frame: ActivationFrame) {
-        frame.stage = END;
-        self.put(Frame::Activation(frame));
+    fn discard_used(&mut self, frame: &ActivationFrame) {
         let it = *self.s.card(frame.card);
         let from_hand = frame.from == Zone::Inventory
             && it.zone == Zone::Inventory
@@ -460,7 +493,7 @@ impl Engine<'_> {
                 source: Some(frame.card),
                 ..Act::on_card(ActKind::Discard, frame.card)
             };
-            let mute = self.is_mute(&frame);
+            let mute = self.is_mute(frame);
             self.push_acts(&[act], frame.serial, mute, false);
         }
     }
@@ -472,13 +505,11 @@ impl Engine<'_> {
         // E4.8: as soon as the card lies where the activation sends it, what it applies ends unless
         // it is Lingering.
         if !it.technique && !it.zone.is_play() && it.zone != Zone::Attached {
-            let (card, serial) = (frame.card, frame.serial);
-            let _ = serial;
+            let card = frame.card;
             self.expire(|_, applied| applied.card == card && !applied.lingering);
         }
-        let auto = frame.case(self).is_auto(self.d);
         if self.d.has_keyword(frame, Limit::AllIn)
-            && !auto
+            && !frame.case(self).is_auto(self.d)
             && self.d.ruleset.all_in == Span::Stint
             && let Some(actor) = self.table().actor(frame.card, frame.you)
             && !self.s.character(actor).stint_ended
