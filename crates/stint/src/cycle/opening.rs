@@ -3,7 +3,7 @@
 use crate::defs::PhaseEffect;
 use crate::engine::Engine;
 use crate::ids::CharId;
-use crate::state::{Frame, PhaseFrame, PhaseKind, reads};
+use crate::state::{Card, Frame, PhaseFrame, PhaseKind, reads};
 use crate::vocabulary::Zone;
 
 impl Engine<'_> {
@@ -15,8 +15,7 @@ impl Engine<'_> {
         // What has ended so far is judged before the effects of the phase (C3.5, C8.4).
         self.settle();
         let serial = self.s.next_serial();
-        let works = |it: &PhaseEffect| self.works_in_phase(it, kind);
-        let first = self.d.phase_effects(kind).iter().position(works);
+        let first = self.first_that_works(kind);
         if first.is_none() && !self.is_noticed(kind) {
             return;
         }
@@ -50,6 +49,12 @@ impl Engine<'_> {
             || matches!(kind, PhaseKind::StartOf(who) if self.s.may_be_awake(who))
     }
 
+    /// The first of the effects that may have their timing in a phase, and work.
+    fn first_that_works(&self, kind: PhaseKind) -> Option<usize> {
+        let mut listed = self.d.phase_effects(kind).iter();
+        listed.position(|it| self.works_in_phase(it, kind))
+    }
+
     /// Whether an effect that may have its timing in a phase works from where its card lies, and for
     /// whose phase it is: the cheap question first.
     #[inline]
@@ -58,7 +63,7 @@ impl Engine<'_> {
         let lies = self.s.card(card);
         let works = lies.technique
             || it.works >> lies.zone as u16 & 1 != 0
-                && !(it.own && self.is_for_another(card, whose(kind)));
+                && !(it.own && self.is_for_another(lies, whose(kind)));
         debug_assert!(
             works
                 || !self.table().in_scope(card, effect)
@@ -69,10 +74,10 @@ impl Engine<'_> {
     }
 
     /// Whether a card is somebody's, and not of the one whose phase it is.
-    fn is_for_another(&self, card: crate::ids::CardId, whose: Option<CharId>) -> bool {
-        let it = self.s.card(card);
-        let controller = it.owner.map(|owner| self.d.hero_of(owner));
-        it.zone != Zone::Scenario && controller.is_some() && controller != whose
+    #[inline]
+    fn is_for_another(&self, it: &Card, whose: Option<CharId>) -> bool {
+        let another = |owner| whose != Some(self.d.hero_of(owner));
+        it.zone != Zone::Scenario && it.owner.is_some_and(another)
     }
 }
 
