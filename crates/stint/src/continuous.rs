@@ -506,11 +506,17 @@ impl Engine<'_> {
             let dirty = changed | self.take_changes();
             if dirty & reads::FORCE != 0 {
                 let turned = self.s.take_turned();
-                self.find_in_force(if dirty & reads::BASE == 0 {
+                let turned = if dirty & reads::BASE == 0 {
                     turned
                 } else {
                     Touched::Any
-                });
+                };
+                let changed = self.find_in_force(turned);
+                if changed || dirty & reads::APPLIED != 0 {
+                    self.count_in_force();
+                }
+                debug_assert_eq!(self.s.in_force, self.table().kinds_in_force());
+                debug_assert_eq!(self.s.heeded, self.heeded());
             }
             debug_assert!(
                 (self.d.permanents.iter().enumerate()).all(|(n, it)| {
@@ -550,9 +556,9 @@ impl Engine<'_> {
         dirty
     }
 
-    /// Finds which Permanents of some cards are in force, and of which kinds all that are and the
-    /// rest are.
-    pub(crate) fn find_in_force(&mut self, turned: Touched) {
+    /// Finds which Permanents of some cards are in force: whether others may be than were, or concern
+    /// others.
+    pub(crate) fn find_in_force(&mut self, turned: Touched) -> bool {
         let mut force = std::mem::take(&mut self.s.force);
         let some = match turned {
             Touched::None => 0..0,
@@ -562,18 +568,28 @@ impl Engine<'_> {
                 0..self.d.permanents.len()
             }
         };
+        let mut changed = turned == Touched::Any;
         for n in some {
             let it = self.d.permanents[n];
-            if self.table().is_in_force(it.card, it.effect) {
+            let works = self.table().is_in_force(it.card, it.effect);
+            // One that stays in force may have become another's.
+            changed |= works || force.has(n);
+            if works {
                 force.add(n);
             } else {
                 force.remove(n);
             }
         }
-        self.s.concerned = self.table().concerned(&force);
+        self.s.force = force;
+        changed
+    }
+
+    /// Finds of which kinds all that is in force is and whom it concerns, and what has to change for
+    /// any of it to change.
+    pub(crate) fn count_in_force(&mut self) {
+        self.s.concerned = self.table().concerned(&self.s.force);
         let kinds = self.s.concerned.iter().enumerate();
         self.s.in_force = kinds.fold(0, |all, (n, whom)| all | u32::from(*whom != 0) << n);
-        self.s.force = force;
         self.s.heeded = self.heeded();
     }
 

@@ -219,9 +219,8 @@ impl Engine<'_> {
             }
         }
         let plain = changes.0.len();
-        let given = std::mem::take(&mut self.s.given);
-        let some = some | given.differ(&changes.0);
-        let had = given.conditionally();
+        let some = some | self.s.given.differ(&changes.0);
+        let had = self.s.given.conditionally();
         let changed = if had != 0 || self.table().may_change_on_conditions() {
             let before = self.values_of(some | had);
             self.put_plain(had & !some);
@@ -313,7 +312,7 @@ impl Engine<'_> {
     }
 
     /// The values of some, as they are.
-    fn values_of(&self, some: u32) -> SmallVec<[(CharId, Derived); 8]> {
+    fn values_of(&self, some: u32) -> SmallVec<[(CharId, Derived); 4]> {
         let all = self.s.characters();
         let some = all.filter(|(who, _)| some & bit(*who) != 0);
         some.map(|(who, it)| (who, it.derived())).collect()
@@ -332,6 +331,7 @@ impl Engine<'_> {
         }
         self.s.look_up_cards(self.d);
         self.find_in_force(Touched::Any);
+        self.count_in_force();
         self.s.follow_standing(self.d);
     }
 

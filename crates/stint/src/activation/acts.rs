@@ -2,7 +2,7 @@
 
 use crate::effect::Moment;
 use crate::engine::Engine;
-use crate::ids::CardId;
+use crate::ids::{CardId, CharId};
 use crate::state::{Act, ActKind, ActsFrame, Frame, Situation, SituationKind as Kind};
 use crate::vocabulary::Zone;
 
@@ -180,9 +180,13 @@ impl Engine<'_> {
     /// Notes what an act will make, and where its card lies and whose it is before.
     pub(crate) fn look_before(&self, act: &mut Act) {
         act.made = self.makes(act);
+        (act.had, act.from) = self.whereabouts(act);
+    }
+
+    /// Whose the card of an act is, and where it lies.
+    fn whereabouts(&self, act: &Act) -> (Option<CharId>, Option<Zone>) {
         let card = act.card.map(|card| self.s.card(card));
-        act.had = card.and_then(|card| card.owner);
-        act.from = card.map(|card| card.zone);
+        (card.and_then(|card| card.owner), card.map(|card| card.zone))
     }
 
     /// Does acts at once, with their moments.
@@ -333,9 +337,10 @@ impl Engine<'_> {
         let depth = self.s.frames.len();
         while let Some(at) = self.act_at(frame) {
             if frame.sub == 0 {
-                let mut act = self.s.acts[at];
-                self.look_before(&mut act);
-                self.s.acts[at] = act;
+                let act = &self.s.acts[at];
+                let (made, (had, from)) = (self.makes(act), self.whereabouts(act));
+                let act = &mut self.s.acts[at];
+                (act.made, act.had, act.from) = (made, had, from);
             }
             if frame.quiet || !self.is_act_heard(&self.s.acts[at], Moment::Before) {
                 frame.next_act();

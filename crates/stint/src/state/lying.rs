@@ -63,24 +63,25 @@ impl Lying {
     pub(super) fn note(&mut self, card: CardId, had: Option<Place>, now: Place) {
         let (word, bit) = place_of(card);
         let owner = number_of(now.owner);
-        self.grow(word + 1, owner + 1);
+        if word >= self.words || owner >= self.counts.len() {
+            self.grow(word + 1, owner + 1);
+        }
         let words = self.words;
+        let mut lies_in = |row: usize, lies: bool| {
+            let it = &mut self.rows[row * words + word];
+            *it = *it & !bit | if lies { bit } else { 0 };
+        };
         if let Some(had) = had {
             let owner = number_of(had.owner);
-            for row in [had.zone as usize, USABLE, ON_TABLE, OWNERS + owner] {
-                self.rows[row * words + word] &= !bit;
-            }
+            lies_in(had.zone as usize, false);
+            lies_in(OWNERS + owner, false);
             self.counts[owner][had.zone as usize] -= 1;
         }
-        self.rows[now.zone as usize * words + word] |= bit;
-        self.rows[(OWNERS + owner) * words + word] |= bit;
+        lies_in(now.zone as usize, true);
+        lies_in(OWNERS + owner, true);
+        lies_in(USABLE, now.usable);
+        lies_in(ON_TABLE, now.zone.is_table());
         self.counts[owner][now.zone as usize] += 1;
-        if now.usable {
-            self.rows[USABLE * words + word] |= bit;
-        }
-        if now.zone.is_table() {
-            self.rows[ON_TABLE * words + word] |= bit;
-        }
     }
 
     fn grow(&mut self, words: usize, owners: usize) {
