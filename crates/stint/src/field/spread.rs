@@ -300,12 +300,12 @@ impl<'a, B: TileSet> Lay<'a, B> {
         nearer: &[B; 4],
     ) -> Option<SmallVec<[Tile; 16]>> {
         let mut steps = SmallVec::with_capacity(length);
-        let mut here = from;
+        let (mut here, mut at) = (from, B::one(self.board.index(from)));
         while here != to {
-            let at = B::one(self.board.index(here));
-            let mut ways = nearer.iter().zip(Facing::ALL);
-            let (_, facing) = ways.find(|(tiles, _)| !(**tiles & at).is_empty())?;
-            here = self.board.neighbour(here, facing)?;
+            let mut ways = nearer.iter();
+            let way = ways.position(|tiles| !(*tiles & at).is_empty())?;
+            here = self.board.neighbour(here, Facing::ALL[way])?;
+            at = self.relief.ahead(at, way);
             steps.push(here);
         }
         Some(steps)

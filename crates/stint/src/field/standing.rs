@@ -276,16 +276,18 @@ impl<'a> Seen<'a> {
 
     /// Whether somebody else stands on a tile of the board.
     pub(super) fn is_taken(&self, board: &Board, tile: Tile) -> Option<bool> {
-        let index = board.index(tile);
         match self.standing {
-            Standing::Narrow(stands) => {
-                Some(!(self.occupied(stands, board) & u64::one(index)).is_empty())
-            }
-            Standing::Wide(stands) => {
-                Some(!(self.occupied(stands, board) & u128::one(index)).is_empty())
-            }
+            Standing::Narrow(stands) => Some(self.is_among(stands, board, tile)),
+            Standing::Wide(stands) => Some(self.is_among(stands, board, tile)),
             Standing::Nothing => None,
         }
+    }
+
+    fn is_among<B: TileSet>(&self, stands: &Stands<B>, board: &Board, tile: Tile) -> bool {
+        let there = B::one(board.index(tile));
+        // Most often nobody at all stands there.
+        !(stands.occupied & there).is_empty()
+            && (self.own != Some(tile) || !(stands.crowded & there).is_empty())
     }
 
     fn occupied<B: TileSet>(&self, stands: &Stands<B>, board: &Board) -> B {
