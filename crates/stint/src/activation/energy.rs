@@ -245,9 +245,28 @@ impl Table<'_> {
 
     /// What somebody can pay energy with.
     pub(crate) fn energy_of(&self, payer: CharId) -> Energy {
-        let cards = self.energy_cards(payer, &[]);
+        let count = || self.worth_of(self.energy_cards(payer, &[]));
+        let known = self.s.known_worth(payer);
+        let cards = known.map_or_else(
+            || {
+                let worth = count();
+                let Worth {
+                    stamina,
+                    mana,
+                    essence,
+                } = worth;
+                self.s.note_worth(payer, [stamina, mana, essence]);
+                worth
+            },
+            |[stamina, mana, essence]| Worth {
+                stamina,
+                mana,
+                essence,
+            },
+        );
+        debug_assert_eq!(cards, count(), "what its cards are worth is known");
         let energy = Energy {
-            cards: self.worth_of(cards),
+            cards,
             ..self.pools_of(payer)
         };
         debug_assert!(

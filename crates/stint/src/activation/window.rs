@@ -494,9 +494,7 @@ impl Engine<'_> {
 
     /// Passes over a window that nobody could answer, and before which nothing happens.
     pub(crate) fn pass_window(&mut self, situation: Situation) {
-        debug_assert!(
-            self.s.became.is_empty() && !self.table().may_be_answered(&situation, false)
-        );
+        debug_assert!(self.s.became.is_empty() && !self.table().may_be_answered(&situation, false));
         if !situation.mute && self.d.is_heard(situation.kind, situation.moment) {
             self.s.next_serial();
             self.s.situations.push(situation);

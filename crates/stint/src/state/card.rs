@@ -157,6 +157,7 @@ impl State {
         let last = CardId(u16::try_from(self.cards.len() - 1).unwrap_or(u16::MAX));
         self.cards[last.index()].holds = self.count_attached(last);
         self.note_place(last, None);
+        self.forget_worth(last);
         self.dirty |= reads::CARDS | reads::SOURCES | reads::PERMANENTS;
         self.note_sheets();
         self.hints.turned = Touched::Any;
@@ -184,6 +185,7 @@ impl State {
 
     /// Takes note that a card, as it lies, is changed or has been.
     fn touch(&mut self, card: CardId) {
+        self.forget_worth(card);
         let it = &self.cards[card.index()];
         // Whether what is attached to it works hangs on where it lies.
         let lies_in = |zones: u16| zones >> it.zone as u16 & 1 != 0 || it.holds > 0;
@@ -250,6 +252,7 @@ impl State {
     /// Turns a card sideways.
     pub(crate) fn exhaust(&mut self, card: CardId) -> Event {
         self.dirty |= reads::TURNED;
+        self.forget_worth(card);
         self.cards[card.index()].exhausted = true;
         Event::Exhausted(card)
     }
@@ -257,6 +260,7 @@ impl State {
     /// Turns a card upright.
     pub(crate) fn recover(&mut self, card: CardId) -> Event {
         self.dirty |= reads::TURNED;
+        self.forget_worth(card);
         self.cards[card.index()].exhausted = false;
         Event::Recovered(card)
     }

@@ -1,8 +1,7 @@
 //! What need not be looked for, or looked at: kept beside the facts, and never wrong about what has
 //! changed.
 
-use std::sync::atomic::{AtomicU16, Ordering};
-
+use super::found::Found;
 use super::{State, reads};
 use crate::field::ANY_PIECE;
 use crate::ids::{CardId, CharId};
@@ -43,25 +42,10 @@ pub(super) struct Hints {
     pub(super) turned: Touched,
     /// Those who may stand otherwise than is kept, as bits.
     pub(super) moved: u32,
-    /// Cards that could be activated when that was asked last.
-    pub(super) likely: Likely,
+    /// What was found out by those who only read.
+    pub(super) found: Found,
     /// Those of whose cards some may be awake, as bits.
     pub(super) awake: u32,
-}
-
-/// For so many characters it is kept.
-const LIKELY: usize = 16;
-
-/// Of each of the first characters a card that it could activate when that was asked last. Who asks
-/// only reads the state: one that is written over meanwhile is as good as another.
-#[derive(Debug, Default)]
-pub(super) struct Likely([AtomicU16; LIKELY]);
-
-impl Clone for Likely {
-    fn clone(&self) -> Self {
-        let copy = |n: usize| AtomicU16::new(self.0[n].load(Ordering::Relaxed));
-        Self(std::array::from_fn(copy))
-    }
 }
 
 impl Default for Hints {
@@ -74,7 +58,7 @@ impl Default for Hints {
             undecided: false,
             turned: Touched::Any,
             moved: ANY_PIECE,
-            likely: Likely::default(),
+            found: Found::default(),
             awake: u32::MAX,
         }
     }
@@ -87,8 +71,9 @@ pub(crate) fn bit(who: CharId) -> u32 {
 
 impl State {
     /// Anything may have changed.
-    pub(crate) const fn note_all(&mut self) {
+    pub(crate) fn note_all(&mut self) {
         self.dirty = reads::ALL;
+        self.hints.found = Found::default();
         self.hints.moved = ANY_PIECE;
         self.hints.sheets = u32::MAX;
         self.hints.turned = Touched::Any;
@@ -107,19 +92,6 @@ impl State {
     /// The cards with Permanents that may have come into force or out of it since this was asked.
     pub(crate) const fn take_turned(&mut self) -> Touched {
         std::mem::replace(&mut self.hints.turned, Touched::None)
-    }
-
-    /// A card that somebody could activate when that was asked last, if there was any.
-    pub(crate) fn likely(&self, who: CharId) -> Option<CardId> {
-        let noted = self.hints.likely.0.get(who.index())?;
-        noted.load(Ordering::Relaxed).checked_sub(1).map(CardId)
-    }
-
-    /// Notes it.
-    pub(crate) fn note_likely(&self, who: CharId, card: CardId) {
-        if let Some(noted) = self.hints.likely.0.get(who.index()) {
-            noted.store(card.0.saturating_add(1), Ordering::Relaxed);
-        }
     }
 
     /// The board has changed.

@@ -25,6 +25,7 @@ mod applied;
 mod card;
 mod character;
 mod counters;
+mod found;
 mod frame;
 mod hints;
 mod lying;
