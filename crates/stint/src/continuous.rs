@@ -4,13 +4,13 @@ use smallvec::SmallVec;
 
 use crate::bits::Bits;
 use crate::defs::{EffectRef, Permanent, Variable};
-use crate::effect::program::{Op, Program, kind_of, kinds};
+use crate::effect::program::{About, Op, Program, kind_of, kinds};
 use crate::effect::{Change, Duration, Instruction, Quantity, Requirement, Restriction, Who};
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::CharId;
 use crate::state::{Applied, Ends, Frame, PhaseKind, Touched, bit, reads};
-use crate::table::{Characters, Context, Table, Wanted};
+use crate::table::{Context, Table, Wanted};
 use crate::vocabulary::{Limit, Timing, Zone};
 
 /// One continuous change of a quantity of a character.
@@ -119,7 +119,7 @@ impl Table<'_> {
             kinds,
             None,
             Some(who),
-            &mut |_, context, instruction, amount| {
+            &mut |_, context, instruction, amount, _| {
                 found(context, instruction, amount);
             },
         );
@@ -159,7 +159,7 @@ impl Table<'_> {
                 kinds &= kinds - 1;
             }
         };
-        for it in self.d.permanents_of(u32::MAX, force) {
+        for (_, it) in self.d.permanents_of(u32::MAX, force) {
             let program = self.d.program(it.card, it.effect);
             let of_you = program.is_some_and(|program| program.of_you);
             // In the scenario "you" is everybody (E14.1).
@@ -192,29 +192,41 @@ impl Table<'_> {
 
     /// Calls `found` for everything of some kinds that Permanents apply, with whom it applies to.
     /// `conditional` says whether parts with conditions are left out (`Some(false)`), alone looked
-    /// at (`Some(true)`), or all are; `only` names the one character that is asked about.
+    /// at (`Some(true)`), or all are; `only` names the one character that is asked about. The last
+    /// of what `found` is told is whether the part has conditions.
     pub(crate) fn permanents(
         &self,
         kinds: u32,
         conditional: Option<bool>,
         only: Option<CharId>,
-        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32, bool),
     ) {
-        let mut apply = |it: &Permanent| {
+        self.permanents_in_force(kinds, &mut |_, it| {
             if conditional == Some(true) && it.conditional & kinds == 0 {
                 return;
             }
             let effect = (it.card, it.effect);
             self.permanent_in_force(effect, kinds, conditional, only, found);
-        };
+        });
+    }
+
+    /// Calls `found` for all Permanents of some kinds that are in force, with their numbers.
+    #[inline(always)]
+    pub(crate) fn permanents_in_force(
+        &self,
+        kinds: u32,
+        found: &mut impl FnMut(usize, &Permanent),
+    ) {
         if self.s.dirty & reads::FORCE == 0 {
             let in_force = self.d.permanents_of(kinds, &self.s.force);
-            in_force.for_each(&mut apply);
+            in_force.for_each(|(number, it)| found(number, it));
             return;
         }
-        let some = self.d.permanents.iter().filter(|it| it.kinds & kinds != 0);
-        some.filter(|it| self.is_in_force(it.card, it.effect))
-            .for_each(&mut apply);
+        for (number, it) in self.d.permanents.iter().enumerate() {
+            if it.kinds & kinds != 0 && self.is_in_force(it.card, it.effect) {
+                found(number, it);
+            }
+        }
     }
 
     /// Whether anything in force may give values only where conditions hold.
@@ -225,41 +237,54 @@ impl Table<'_> {
             .any(|(n, it)| it.conditional & kinds::VALUES != 0 && (!known || self.s.force.has(n)))
     }
 
-    /// Calls `found` for what one Permanent applies that is in force.
+    /// Calls `found` for what one Permanent applies that is in force; the last of what it is told is
+    /// whether that has conditions.
     pub(crate) fn permanent_in_force(
         &self,
         (card, effect): EffectRef,
         kinds: u32,
         conditional: Option<bool>,
         only: Option<CharId>,
-        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32, bool),
     ) {
         let Some(program) = self.d.program(card, effect) else {
             return;
         };
-        let mut apply = |you: Option<CharId>, own: Option<bool>| {
-            let context = Context::plain(card, effect, you);
-            let asked = Asked {
-                kinds,
-                conditional,
-                only,
-                own,
-            };
-            self.permanent(program, &context, asked, found);
+        let asked = Asked {
+            kinds,
+            conditional,
+            only,
+            own: None,
         };
         if self.s.card(card).zone == Zone::Scenario {
-            // E14.1: "you" is every character; what names others applies once.
-            for (who, _) in self.s.characters() {
-                apply(Some(who), Some(true));
-            }
-            apply(None, Some(false));
-        } else {
-            let you = self.controller(card);
-            // What is about "you" is about nobody else.
-            if !program.of_you || only.is_none_or(|only| you == Some(only)) {
-                apply(you, None);
-            }
+            self.permanent_of_scenario(program, (card, effect), asked, found);
+            return;
         }
+        let you = self.controller(card);
+        // What is about "you" is about nobody else.
+        if !program.of_you || only.is_none_or(|only| you == Some(only)) {
+            self.permanent(program, &Context::plain(card, effect, you), asked, found);
+        }
+    }
+
+    /// E14.1: "you" is every character; what names others applies once.
+    #[inline(never)]
+    fn permanent_of_scenario(
+        &self,
+        program: &Program,
+        (card, effect): EffectRef,
+        asked: Asked,
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32, bool),
+    ) {
+        let mut apply = |you: Option<CharId>, own: bool| {
+            let own = Some(own);
+            let context = Context::plain(card, effect, you);
+            self.permanent(program, &context, Asked { own, ..asked }, found);
+        };
+        for (who, _) in self.s.characters() {
+            apply(Some(who), true);
+        }
+        apply(None, false);
     }
 
     /// Whether a Permanent whose values hang on something is in force.
@@ -276,59 +301,74 @@ impl Table<'_> {
         program: &Program,
         context: &Context,
         asked: Asked,
-        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32),
+        found: &mut dyn FnMut(CharId, &Context, &Instruction, i32, bool),
     ) {
+        debug_assert!(program.at_times || self.permanent_applies_now(context));
+        if program.at_times && !self.permanent_applies_now(context) {
+            return;
+        }
         let Asked {
             kinds,
             conditional,
             only,
             own,
         } = asked;
-        if !self.permanent_applies_now(context) {
-            return;
-        }
         for part in &program.continuous {
-            if conditional.is_some_and(|wanted| wanted == part.conditions.is_empty()) {
+            let has_conditions = !part.conditions.is_empty();
+            if part.kind & kinds == 0
+                || conditional.is_some_and(|wanted| wanted != has_conditions)
+                || own.is_some_and(|own| own == (part.about == About::Others))
+            {
                 continue;
             }
             let Some(Op::Do { instruction, .. }) = program.ops.get(usize::from(part.at)) else {
                 continue;
             };
-            if kind_of(instruction) & kinds == 0 {
-                continue;
-            }
-            // E4.12: what the first use ends does not apply continuously.
-            if matches!(instruction, Instruction::Modify(_, quantity, ..) if quantity.is_used_up())
-            {
+            let holds = || {
+                let mut conditions = part.conditions.iter();
+                conditions.all(|condition| self.holds(context, condition))
+            };
+            let amount = || {
+                part.fixed.unwrap_or_else(|| {
+                    crate::effect::program::amount(instruction)
+                        .map_or(0, |amount| self.amount(context, amount))
+                })
+            };
+            // Most are about "you", and of nobody else need be thought.
+            if let (About::You, Some(you)) = (part.about, context.you) {
+                if only.is_none_or(|only| only == you) && holds() {
+                    found(you, context, instruction, amount(), has_conditions);
+                }
                 continue;
             }
             let Some(subject) = crate::effect::program::subject(instruction) else {
                 continue;
             };
-            let of_you = matches!(subject, Who::You | Who::ThisCharacter);
-            if own.is_some_and(|own| own != of_you) {
-                continue;
-            }
-            let holds = || {
-                let mut conditions = part.conditions.iter();
-                conditions.all(|condition| self.holds(context, condition))
-            };
             // Whom else it is about takes longer to find than whether it applies.
-            if !of_you && !holds() {
+            let others = part.about == About::Others;
+            if others && !holds() {
                 continue;
             }
-            let whom: Characters = match (subject, context.you) {
-                (Who::You, Some(you)) => std::iter::once(you).collect(),
-                _ => self.who(context, subject, Wanted::Whoever),
-            };
+            if let (Some(only), Who::Any(filter) | Who::All(filter)) = (only, subject) {
+                // Whether it is one of several takes shorter to find than who they are.
+                let is_meant = self.is_fitting(context, only, filter, Wanted::Whoever);
+                debug_assert_eq!(
+                    is_meant,
+                    (self.who(context, subject, Wanted::Whoever)).contains(&only)
+                );
+                if is_meant {
+                    found(only, context, instruction, amount(), has_conditions);
+                }
+                continue;
+            }
+            let whom = self.who(context, subject, Wanted::Whoever);
             let concerned = |who: &CharId| only.is_none_or(|only| only == *who);
-            if !whom.iter().any(concerned) || of_you && !holds() {
+            if !whom.iter().any(concerned) || !others && !holds() {
                 continue;
             }
-            let amount = crate::effect::program::amount(instruction)
-                .map_or(0, |amount| self.amount(context, amount));
+            let amount = amount();
             for who in whom.into_iter().filter(concerned) {
-                found(who, context, instruction, amount);
+                found(who, context, instruction, amount, has_conditions);
             }
         }
     }

@@ -474,17 +474,17 @@ impl Defs {
         self.usable_in.get(card.index()).copied().unwrap_or(0)
     }
 
-    /// Those of some Permanents that may be of some kinds.
+    /// Those of some Permanents that may be of some kinds, with their numbers.
     pub(crate) fn permanents_of<'a>(
         &'a self,
         kinds: u32,
         some: &'a Bits,
-    ) -> impl Iterator<Item = &'a Permanent> + 'a {
+    ) -> impl Iterator<Item = (usize, &'a Permanent)> + 'a {
         let of_kind = self.of_kind.get(kinds.trailing_zeros() as usize);
         let single = of_kind.filter(|_| kinds.is_power_of_two());
         let some = some.common(single);
-        some.filter_map(|number| self.permanents.get(number))
-            .filter(move |it| it.kinds & kinds != 0)
+        some.filter_map(|number| Some((number, self.permanents.get(number)?)))
+            .filter(move |(_, it)| it.kinds & kinds != 0)
     }
 
     /// Cards whose printed cost is more than so many points; not all of them, where that is many.

@@ -49,10 +49,6 @@ impl Changes {
     fn whose(some: &[ValueChange]) -> u32 {
         some.iter().fold(0, |all, change| all | bit(change.who))
     }
-
-    fn of(&self, who: CharId) -> impl Iterator<Item = &ValueChange> + Clone {
-        self.0.iter().filter(move |change| change.who == who)
-    }
 }
 
 /// The changes that the values were worked out with last: no part of what a state is.
@@ -68,12 +64,16 @@ crate::state::copied_by_field!(Given: changes, plain);
 impl Given {
     /// Those whose values only changes with conditions make what they are, as bits.
     fn conditionally(&self) -> u32 {
-        Changes::whose(&self.changes.0[self.plain..])
+        Changes::whose(self.parts().1)
     }
 
-    /// Those for whom other changes are not the same as those without conditions, as bits.
-    fn differ(&self, others: &[ValueChange]) -> u32 {
-        let given = &self.changes.0[..self.plain];
+    /// Those without conditions, and those with.
+    fn parts(&self) -> (&[ValueChange], &[ValueChange]) {
+        self.changes.0.split_at(self.plain)
+    }
+
+    /// Those for whom some changes are not the same as others, as bits.
+    fn differ(given: &[ValueChange], others: &[ValueChange]) -> u32 {
         let pairs = given.iter().zip(others);
         let same = pairs.take_while(|(one, other)| one == other).count();
         let (given, others) = (&given[same..], &others[same..]);
@@ -108,33 +108,27 @@ impl ValueChange {
     }
 }
 
-/// Applies changes to values of a character: set first, then multiplied, halved, added.
-fn apply<'c>(
-    values: &mut [i64],
-    first: u8,
-    changes: impl Iterator<Item = &'c ValueChange> + Clone,
-) {
-    for order in [Change::Set, Change::Multiply, Change::Halve, Change::Add] {
-        let now = changes.clone().filter(|it| it.bonus.change == order);
-        for ValueChange { value, bonus, .. } in now {
-            if let Some(value) = value
-                .checked_sub(first)
-                .and_then(|at| values.get_mut(usize::from(at)))
-            {
+/// Applies those of some changes that are of one character to values of it: set first, then
+/// multiplied, halved, added.
+fn change<const N: usize>(values: &mut [i32; N], first: u8, who: CharId, changes: &[ValueChange]) {
+    let mut wide = values.map(i64::from);
+    let mut apply = |order: Change| {
+        let now = |it: &&ValueChange| it.who == who && it.bonus.change == order;
+        for ValueChange { value, bonus, .. } in changes.iter().filter(now) {
+            let at = value.checked_sub(first).map(usize::from);
+            if let Some(value) = at.and_then(|at| wide.get_mut(at)) {
                 *value = bonus.applied_to(*value);
             }
         }
+    };
+    // Most only add.
+    let others = |it: &ValueChange| it.who == who && it.bonus.change != Change::Add;
+    if changes.iter().any(others) {
+        apply(Change::Set);
+        apply(Change::Multiply);
+        apply(Change::Halve);
     }
-}
-
-/// The same for numbers as they are kept.
-fn change<'c, const N: usize>(
-    values: &mut [i32; N],
-    first: u8,
-    changes: impl Iterator<Item = &'c ValueChange> + Clone,
-) {
-    let mut wide = values.map(i64::from);
-    apply(&mut wide, first, changes);
+    apply(Change::Add);
     *values = wide.map(number);
 }
 
@@ -158,13 +152,28 @@ impl Table<'_> {
                 kinds::VALUES,
                 None,
                 None,
-                &mut |who, _, instruction, amount| {
+                &mut |who, _, instruction, amount, _| {
                     ValueChange::of(who, instruction, amount, n)
                         .into_iter()
                         .for_each(&mut *found);
                 },
             );
         }
+    }
+
+    /// Whether nothing that gives values hangs on values, as far as that is known without looking at
+    /// each.
+    fn reads_no_values(&self) -> bool {
+        let known = self.s.dirty & reads::FORCE == 0;
+        let none =
+            self.d.watched & reads::VALUES == 0 || known && self.s.heeded & reads::VALUES == 0;
+        debug_assert!(
+            !none
+                || (self.d.variable.iter())
+                    .all(|it| it.reads & reads::VALUES == 0 || !self.is_variable_in_force(it)),
+            "no values are read"
+        );
+        none
     }
 
     /// Whether some of that gives other changes than it gave when the values were worked out.
@@ -187,7 +196,13 @@ impl Engine<'_> {
         let sheets = self.s.take_sheets();
         self.print_sheets(sheets);
         let before = cfg!(debug_assertions).then(|| self.s.clone());
-        let changed = self.derive_some(sheets);
+        // E11.1: what has conditions is judged on the values without it; where nothing reads values,
+        // all can be found at once.
+        let changed = if self.table().reads_no_values() {
+            self.derive_at_once(sheets)
+        } else {
+            self.derive_some(sheets)
+        };
         debug_assert!(
             before.is_none_or(|mut state| {
                 let mut anew = Engine {
@@ -202,6 +217,93 @@ impl Engine<'_> {
         changed
     }
 
+    /// Works out the values of some, and of all for whom other changes apply than did, where nothing
+    /// that gives values reads any.
+    fn derive_at_once(&mut self, mut some: u32) -> bool {
+        let (mut changes, conditional) = self.find_changes();
+        let plain = changes.0.len();
+        let given = std::mem::take(&mut self.s.given);
+        some |= Given::differ(given.parts().0, &changes.0);
+        if conditional.0.is_empty() {
+            self.s.plain.clear();
+        } else if self.s.plain.is_empty() {
+            // So far the values of all are those without conditions.
+            self.s.keep_plain();
+        } else if self.s.plain.len() != self.d.characters.len() {
+            self.s.plain.clear();
+            self.s.keep_plain();
+            some = u32::MAX;
+        }
+        let touched = some | Given::differ(given.parts().1, &conditional.0);
+        changes.0.extend_from_slice(&conditional.0);
+        let whose = Changes::whose(&conditional.0);
+        let mut changed = false;
+        for n in 0..self.d.characters.len() {
+            let Some(who) = u16::try_from(n).ok().map(CharId) else {
+                continue;
+            };
+            if touched & bit(who) == 0 {
+                continue;
+            }
+            if some & bit(who) != 0 && !conditional.0.is_empty() {
+                self.s.plain[n] = self.worked_out(who, &changes.0[..plain]);
+            }
+            let values = match self.s.plain.get(n) {
+                Some(plain) if whose & bit(who) == 0 => *plain,
+                _ => self.worked_out(who, &changes.0),
+            };
+            changed |= self.put_values(who, &values);
+        }
+        self.s.given = Given { changes, plain };
+        changed
+    }
+
+    /// Finds what gives values, without conditions and with; what hangs on more than where cards lie
+    /// is kept besides.
+    fn find_changes(&mut self) -> (Changes, Changes) {
+        let (mut plain, mut conditional) = (Changes::default(), Changes::default());
+        let mut variable = std::mem::take(&mut self.s.variable);
+        variable.0.clear();
+        let table = self.table();
+        let mut hanging = (0..).zip(&self.d.variable).peekable();
+        table.permanents_in_force(kinds::VALUES, &mut |number, it| {
+            // Both are in the order of the Permanents.
+            while hanging
+                .next_if(|(_, it)| (it.permanent as usize) < number)
+                .is_some()
+            {}
+            let hangs = hanging.peek().map(|(n, it)| (*n, it.permanent as usize));
+            let hangs = hangs.filter(|(_, of)| *of == number).map(|(n, _)| n);
+            table.permanent_in_force(
+                (it.card, it.effect),
+                kinds::VALUES,
+                None,
+                None,
+                &mut |who, _, instruction, amount, has_conditions| {
+                    let Some(mut change) = ValueChange::of(who, instruction, amount, 0) else {
+                        return;
+                    };
+                    if has_conditions {
+                        conditional.0.push(change);
+                    } else {
+                        plain.0.push(change);
+                    }
+                    if let Some(n) = hangs {
+                        change.variable = n;
+                        variable.0.push(change);
+                    }
+                },
+            );
+        });
+        for applied in &self.s.applied {
+            if let Some((_, instruction)) = table.applied_instruction(applied) {
+                plain.add(applied.who, instruction, applied.amount);
+            }
+        }
+        self.s.variable = variable;
+        (plain, conditional)
+    }
+
     /// Works out the values of some, and of all for whom other changes apply than did.
     fn derive_some(&mut self, some: u32) -> bool {
         let mut changes = Changes::default();
@@ -211,7 +313,7 @@ impl Engine<'_> {
             kinds::VALUES,
             Some(false),
             None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
+            &mut |who, _, instruction, amount, _| changes.add(who, instruction, amount),
         );
         for applied in &self.s.applied {
             if let Some((_, instruction)) = table.applied_instruction(applied) {
@@ -219,8 +321,9 @@ impl Engine<'_> {
             }
         }
         let plain = changes.0.len();
-        let some = some | self.s.given.differ(&changes.0);
-        let had = self.s.given.conditionally();
+        let given = std::mem::take(&mut self.s.given);
+        let some = some | Given::differ(given.parts().0, &changes.0);
+        let had = given.conditionally();
         let changed = if had != 0 || self.table().may_change_on_conditions() {
             let before = self.values_of(some | had);
             self.put_plain(had & !some);
@@ -257,7 +360,7 @@ impl Engine<'_> {
             kinds::VALUES,
             Some(true),
             None,
-            &mut |who, _, instruction, amount| changes.add(who, instruction, amount),
+            &mut |who, _, instruction, amount, _| changes.add(who, instruction, amount),
         );
         if changes.0.len() > plain {
             self.s.keep_plain();
@@ -294,7 +397,7 @@ impl Engine<'_> {
             return false;
         }
         // What reads values is judged on those without conditions (E11.1).
-        if self.s.plain.is_empty() || self.d.watched & reads::VALUES == 0 {
+        if self.s.plain.is_empty() || table.reads_no_values() {
             return table.gives_otherwise(concerned);
         }
         let now = self.values_of(u32::MAX);
@@ -306,9 +409,10 @@ impl Engine<'_> {
         changed
     }
 
-    fn put_values(&mut self, who: CharId, values: &Derived) {
+    /// Whether these are others than it had.
+    fn put_values(&mut self, who: CharId, values: &Derived) -> bool {
         let (attributes, level, max_life, max_action) = *values;
-        self.s.derive(who, attributes, level, max_life, max_action);
+        self.s.derive(who, attributes, level, max_life, max_action)
     }
 
     /// The values of some, as they are.
@@ -404,23 +508,23 @@ impl Engine<'_> {
             if some & bit(who) == 0 {
                 continue;
             }
-            let (attributes, level, max_life, max_action) = self.worked_out(who, changes);
-            differ |= self.s.derive(who, attributes, level, max_life, max_action);
+            let values = self.worked_out(who, &changes.0);
+            differ |= self.put_values(who, &values);
         }
         differ
     }
 
     /// The values of a character with changes.
-    fn worked_out(&self, who: CharId, changes: &Changes) -> Derived {
+    fn worked_out(&self, who: CharId, changes: &[ValueChange]) -> Derived {
         let it = self.s.character(who);
-        let changed = changes.of(who).next().is_some();
+        let changed = changes.iter().any(|change| change.who == who);
         let mut values = match self.s.printed.get(who.index()) {
             Some(kept) => *kept,
             None => self.printed(who, it),
         };
         debug_assert_eq!(values, self.printed(who, it), "what a sheet says is known");
         if changed {
-            change(&mut values, 0, changes.of(who));
+            change(&mut values, 0, who, changes);
         }
         let value = |at: u8, least: i32| bounded(values[usize::from(at)]).max(least);
         // None is ever below 1 (B1.1).
@@ -430,7 +534,7 @@ impl Engine<'_> {
         let usual = it.max_action_set.or(self.d.character(who).max_action);
         let mut max_action = [usual.unwrap_or(by_agility)];
         if changed {
-            change(&mut max_action, MAX_ACTION, changes.of(who));
+            change(&mut max_action, MAX_ACTION, who, changes);
         }
         // C3.4: never below 3.
         let max_action = bounded(max_action[0]).max(3);

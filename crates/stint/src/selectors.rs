@@ -304,15 +304,26 @@ impl Table<'_> {
         found: &mut Characters,
     ) {
         for (who, _) in self.s.characters() {
-            if !self.d.is_object(who)
-                && self.is_wanted(who, wanted)
-                && self.fits(context, who, filter)
-            {
+            if self.is_fitting(context, who, filter, wanted) {
                 found.push(who);
             }
         }
         // E13.2: in the order of initiative.
-        found.sort_by_key(|who| self.s.initiative(*who));
+        if found.len() > 1 {
+            found.sort_by_key(|who| self.s.initiative(*who));
+        }
+    }
+
+    /// Whether somebody is one of those that a text means by what they are.
+    #[inline(always)]
+    pub(crate) fn is_fitting(
+        &self,
+        context: &Context,
+        who: CharId,
+        filter: &CharacterFilter,
+        wanted: Wanted,
+    ) -> bool {
+        !self.d.is_object(who) && self.is_wanted(who, wanted) && self.fits(context, who, filter)
     }
 
     /// The targets that an activation has selected and that are still valid (E1.5).

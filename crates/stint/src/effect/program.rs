@@ -68,6 +68,45 @@ pub(crate) enum Slot {
 pub(crate) struct Continuous {
     pub(crate) at: u16,
     pub(crate) conditions: Vec<Condition>,
+    /// Its kind; 0 for what does not apply continuously, as the first use ends it (E4.12).
+    pub(crate) kind: u32,
+    /// Whom it is about.
+    pub(crate) about: About,
+    /// Its amount, where that hangs on nothing.
+    pub(crate) fixed: Option<i32>,
+}
+
+/// Whom a continuous part is about, as far as that decides how it is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) enum About {
+    /// "You".
+    You,
+    /// "This character".
+    This,
+    Others,
+}
+
+impl Continuous {
+    /// A part that is this instruction.
+    fn new(at: u16, conditions: Vec<Condition>, instruction: &Instruction) -> Self {
+        let used_up =
+            matches!(instruction, Instruction::Modify(_, quantity, ..) if quantity.is_used_up());
+        Self {
+            at,
+            conditions,
+            kind: if used_up { 0 } else { kind_of(instruction) },
+            about: match subject(instruction) {
+                Some(Who::You) => About::You,
+                Some(Who::ThisCharacter) => About::This,
+                _ => About::Others,
+            },
+            fixed: match amount(instruction) {
+                None => Some(0),
+                Some(Amount::Number(number)) => Some(crate::state::bounded(*number)),
+                Some(_) => None,
+            },
+        }
+    }
 }
 
 /// An effect made ready to run.
@@ -100,6 +139,8 @@ pub(crate) struct Program {
     pub(crate) reads: u16,
     /// All that it applies continuously is about "you".
     pub(crate) of_you: bool,
+    /// A Permanent that applies at some times only (E3.15).
+    pub(crate) at_times: bool,
     /// Its body damages "the target": oneself is none then (docs/cards.md).
     pub(crate) harms_target: bool,
     /// Its body revives "the target".
@@ -158,6 +199,7 @@ impl Program {
             kinds: 0,
             reads: 0,
             of_you: false,
+            at_times: false,
             harms_target: false,
             revives_target: false,
             returns_target: false,
@@ -181,6 +223,9 @@ impl Program {
             };
             let mut about = program.continuous.iter().map(about);
             program.of_you = about.all(|about| matches!(about, None | Some(Who::You)));
+            program.at_times = effect.has(Limit::YourTurnOnly)
+                || !effect.timings.is_empty()
+                || (effect.requirements.iter()).any(|it| matches!(it, Requirement::During(_)));
             program.reads = super::reads::reads_of(&program);
         }
         program
@@ -319,7 +364,10 @@ impl Program {
                     }
                     until.push((*to, condition.clone()));
                 }
-                Op::Do { duration, .. } => {
+                Op::Do {
+                    duration,
+                    instruction,
+                } => {
                     let mut conditions = whole.clone();
                     conditions.extend(until.iter().map(|(_, condition)| condition.clone()));
                     conditions.extend(
@@ -331,7 +379,8 @@ impl Program {
                     if let Some(Duration::While(condition)) = duration {
                         conditions.push(condition.clone());
                     }
-                    self.continuous.push(Continuous { at, conditions });
+                    let part = Continuous::new(at, conditions, instruction);
+                    self.continuous.push(part);
                 }
                 _ => {}
             }
