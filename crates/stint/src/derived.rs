@@ -36,11 +36,21 @@ pub(crate) struct ValueChange {
 
 /// Changes of values, in the order in which they apply.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Changes(SmallVec<[ValueChange; 8]>);
+pub(crate) struct Changes(Vec<ValueChange>);
+
+/// For so many changes there is room from the first on: a turn that begins takes no memory.
+const ROOM: usize = 16;
 
 crate::state::copied_by_field!(Changes: 0);
 
 impl Changes {
+    /// None any more, in the memory that there is.
+    fn emptied(mut self) -> Self {
+        self.0.clear();
+        self.0.reserve(ROOM);
+        self
+    }
+
     fn add(&mut self, who: CharId, instruction: &Instruction, amount: i32) {
         self.0.extend(ValueChange::of(who, instruction, amount, 0));
     }
@@ -57,9 +67,12 @@ pub(crate) struct Given {
     changes: Changes,
     /// How many of them, from the first on, have no conditions.
     plain: usize,
+    /// Memory for the next ones, and for those of them with conditions.
+    spare: Changes,
+    conditional: Changes,
 }
 
-crate::state::copied_by_field!(Given: changes, plain);
+crate::state::copied_by_field!(Given: changes, plain, spare, conditional);
 
 impl Given {
     /// Those whose values only changes with conditions make what they are, as bits.
@@ -220,9 +233,11 @@ impl Engine<'_> {
     /// Works out the values of some, and of all for whom other changes apply than did, where nothing
     /// that gives values reads any.
     fn derive_at_once(&mut self, mut some: u32) -> bool {
-        let (mut changes, conditional) = self.find_changes();
+        let mut given = std::mem::take(&mut self.s.given);
+        let mut changes = std::mem::take(&mut given.spare).emptied();
+        let mut conditional = std::mem::take(&mut given.conditional).emptied();
+        self.find_changes(&mut changes, &mut conditional);
         let plain = changes.0.len();
-        let given = std::mem::take(&mut self.s.given);
         some |= Given::differ(given.parts().0, &changes.0);
         if conditional.0.is_empty() {
             self.s.plain.clear();
@@ -254,16 +269,19 @@ impl Engine<'_> {
             };
             changed |= self.put_values(who, &values);
         }
-        self.s.given = Given { changes, plain };
+        self.s.given = Given {
+            changes,
+            plain,
+            spare: given.changes,
+            conditional,
+        };
         changed
     }
 
     /// Finds what gives values, without conditions and with; what hangs on more than where cards lie
     /// is kept besides.
-    fn find_changes(&mut self) -> (Changes, Changes) {
-        let (mut plain, mut conditional) = (Changes::default(), Changes::default());
-        let mut variable = std::mem::take(&mut self.s.variable);
-        variable.0.clear();
+    fn find_changes(&mut self, plain: &mut Changes, conditional: &mut Changes) {
+        let mut variable = std::mem::take(&mut self.s.variable).emptied();
         let table = self.table();
         let mut hanging = (0..).zip(&self.d.variable).peekable();
         table.permanents_in_force(kinds::VALUES, &mut |number, it| {
@@ -301,12 +319,12 @@ impl Engine<'_> {
             }
         }
         self.s.variable = variable;
-        (plain, conditional)
     }
 
     /// Works out the values of some, and of all for whom other changes apply than did.
     fn derive_some(&mut self, some: u32) -> bool {
-        let mut changes = Changes::default();
+        let mut given = std::mem::take(&mut self.s.given);
+        let mut changes = std::mem::take(&mut given.spare).emptied();
         // E11.1: first what is unconditional; conditions are judged on that.
         let table = self.table();
         table.permanents(
@@ -321,7 +339,6 @@ impl Engine<'_> {
             }
         }
         let plain = changes.0.len();
-        let given = std::mem::take(&mut self.s.given);
         let some = some | Given::differ(given.parts().0, &changes.0);
         let had = given.conditionally();
         let changed = if had != 0 || self.table().may_change_on_conditions() {
@@ -341,10 +358,14 @@ impl Engine<'_> {
             self.s.plain.clear();
             self.write_values(&changes, some)
         };
-        self.s.given = Given { changes, plain };
+        self.s.given = Given {
+            spare: std::mem::take(&mut given.changes),
+            changes,
+            plain,
+            ..given
+        };
         if !self.d.variable.is_empty() {
-            let mut variable = std::mem::take(&mut self.s.variable);
-            variable.0.clear();
+            let mut variable = std::mem::take(&mut self.s.variable).emptied();
             let all = &mut |change| variable.0.push(change);
             self.table().variable_changes(|_| true, all);
             self.s.variable = variable;

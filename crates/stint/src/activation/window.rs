@@ -47,7 +47,9 @@ impl Table<'_> {
             }
         }
         // E9.3: cards of one hero in the order of the set-up; never a tie.
-        found.sort_by_key(|it| (it.place(self), it.card, it.effect, it.you));
+        if found.len() > 1 {
+            found.sort_by_key(|it| (it.place(self), it.card, it.effect, it.you));
+        }
         found
     }
 
@@ -324,8 +326,15 @@ impl Table<'_> {
 
     /// Who is asked next in a window: the candidates of one place in the order.
     pub(crate) fn asked_group(&self, window: &WindowFrame) -> Candidates {
-        let candidates = self.candidates_of(window);
+        let mut candidates = self.candidates_of(window);
         let manual = self.d.ruleset.reaction == Reaction::All;
+        // Most often there is nobody, or one, and nobody has declined.
+        if candidates.len() < 2 && window.declined.is_none() {
+            if manual {
+                candidates.retain(|it| !it.auto);
+            }
+            return candidates;
+        }
         let open = candidates
             .iter()
             .filter(|it| {
