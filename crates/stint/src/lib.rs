@@ -36,6 +36,7 @@ pub mod ruleset;
 mod scope;
 mod selectors;
 mod session;
+mod settle;
 pub mod setup;
 mod state;
 mod table;

@@ -378,7 +378,7 @@ impl Engine<'_> {
         // E4.3: what the moment before set off may have used it up.
         if self
             .table()
-            .judge_uses(case.card, case.effect, &mut super::legality::Quiet)
+            .judge_uses(case.card, case.effect, &mut super::judge::Quiet)
             .is_err()
         {
             return false;

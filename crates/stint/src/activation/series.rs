@@ -10,7 +10,8 @@ use crate::table::{Options, Table};
 use crate::vocabulary::Zone;
 
 use super::choice::{Ask, SetRule};
-use super::legality::{Case, Judge, Ready, Stop};
+use super::judge::{Judge, Quiet, Stop};
+use super::legality::{Case, Ready};
 use super::slots::Picks;
 use crate::commands::Deed;
 
@@ -57,10 +58,7 @@ impl Table<'_> {
         card: CardId,
         judge: &mut impl Judge,
     ) -> Result<Option<Deed>, Stop> {
-        let in_zone = |effect: u8| {
-            self.judge_zone(card, Some(effect), who, &mut super::legality::Quiet)
-                .is_ok()
-        };
+        let in_zone = |effect: u8| self.judge_zone(card, Some(effect), who, &mut Quiet).is_ok();
         let Some(first) = self
             .manual_effects(card, false)
             .find(|effect| in_zone(*effect))
