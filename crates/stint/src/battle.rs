@@ -258,6 +258,7 @@ impl Battle {
                     out: events,
                 }
                 .arrive(who, &spawn);
+                self.state.grow_spare();
             }
             if self.state.spawns.is_empty() {
                 Engine {

@@ -1,7 +1,6 @@
 //! What cards make of the values of the characters: attributes, level, maxima (B1.1, C3.4, E11.1).
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::continuous::Bonus;
 use crate::defs::Variable;
@@ -41,7 +40,18 @@ pub(crate) struct Changes(Vec<ValueChange>);
 /// For so many changes there is room from the first on: a turn that begins takes no memory.
 const ROOM: usize = 16;
 
-crate::state::copied_by_field!(Changes: 0);
+impl Clone for Changes {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    /// Into memory that is kept for it, with room for what may come.
+    fn clone_from(&mut self, other: &Self) {
+        self.0.clear();
+        self.0.reserve(ROOM);
+        self.0.extend_from_slice(&other.0);
+    }
+}
 
 impl Changes {
     /// None any more, in the memory that there is.
@@ -70,9 +80,25 @@ pub(crate) struct Given {
     /// Memory for the next ones, and for those of them with conditions.
     spare: Changes,
     conditional: Changes,
+    /// Memory for values as they were.
+    values: Vec<(CharId, Derived)>,
 }
 
-crate::state::copied_by_field!(Given: changes, plain, spare, conditional);
+impl Clone for Given {
+    fn clone(&self) -> Self {
+        Self {
+            changes: self.changes.clone(),
+            plain: self.plain,
+            ..Self::default()
+        }
+    }
+
+    /// Of the other only what was given: memory each has of its own.
+    fn clone_from(&mut self, other: &Self) {
+        self.changes.clone_from(&other.changes);
+        self.plain = other.plain;
+    }
+}
 
 impl Given {
     /// Those whose values only changes with conditions make what they are, as bits.
@@ -208,6 +234,9 @@ impl Engine<'_> {
     pub(crate) fn derive(&mut self) -> bool {
         let sheets = self.s.take_sheets();
         self.print_sheets(sheets);
+        // Room for the values of all, whether they are needed or not: later it takes no memory.
+        self.s.given.values.clear();
+        self.s.given.values.reserve(self.d.characters.len());
         let before = cfg!(debug_assertions).then(|| self.s.clone());
         // E11.1: what has conditions is judged on the values without it; where nothing reads values,
         // all can be found at once.
@@ -274,6 +303,7 @@ impl Engine<'_> {
             plain,
             spare: given.changes,
             conditional,
+            values: given.values,
         };
         changed
     }
@@ -342,18 +372,21 @@ impl Engine<'_> {
         let some = some | Given::differ(given.parts().0, &changes.0);
         let had = given.conditionally();
         let changed = if had != 0 || self.table().may_change_on_conditions() {
-            let before = self.values_of(some | had);
+            let before = self.values_of(some | had, std::mem::take(&mut given.values));
             self.put_plain(had & !some);
             self.write_values(&changes, some);
             self.add_conditional(&mut changes);
             let whose = Changes::whose(&changes.0[plain..]);
-            let now = self.values_of(some | had | whose);
-            now.iter().any(|(who, now)| {
-                let before = before.iter().find(|(other, _)| other == who);
+            let some = some | had | whose;
+            let mut concerned = self.s.characters().filter(|(who, _)| some & bit(*who) != 0);
+            let changed = concerned.any(|(who, it)| {
+                let before = before.iter().find(|(other, _)| *other == who);
                 // Of the rest the values were what they are without conditions.
                 let before = before.map(|(_, it)| it);
-                before.or_else(|| self.s.plain.get(who.index())) != Some(now)
-            })
+                before.or_else(|| self.s.plain.get(who.index())) != Some(&it.derived())
+            });
+            given.values = before;
+            changed
         } else {
             self.s.plain.clear();
             self.write_values(&changes, some)
@@ -421,12 +454,14 @@ impl Engine<'_> {
         if self.s.plain.is_empty() || table.reads_no_values() {
             return table.gives_otherwise(concerned);
         }
-        let now = self.values_of(u32::MAX);
+        let memory = std::mem::take(&mut self.s.given.values);
+        let now = self.values_of(u32::MAX, memory);
         self.put_plain(u32::MAX);
         let changed = self.table().gives_otherwise(|_| true);
         for (who, values) in &now {
             self.put_values(*who, values);
         }
+        self.s.given.values = now;
         changed
     }
 
@@ -436,11 +471,13 @@ impl Engine<'_> {
         self.s.derive(who, attributes, level, max_life, max_action)
     }
 
-    /// The values of some, as they are.
-    fn values_of(&self, some: u32) -> SmallVec<[(CharId, Derived); 4]> {
+    /// The values of some, as they are, in memory that there is.
+    fn values_of(&self, some: u32, mut memory: Vec<(CharId, Derived)>) -> Vec<(CharId, Derived)> {
+        memory.clear();
         let all = self.s.characters();
         let some = all.filter(|(who, _)| some & bit(*who) != 0);
-        some.map(|(who, it)| (who, it.derived())).collect()
+        memory.extend(some.map(|(who, it)| (who, it.derived())));
+        memory
     }
 
     /// Looks up anew what is kept besides the facts, which is all that a saved battle holds.
