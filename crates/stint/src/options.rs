@@ -26,14 +26,40 @@ impl Kinds {
 }
 
 /// What holds of somebody for all cards, looked up once.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Limits {
     /// There are cards that it cannot activate.
     barred: bool,
     /// Something changes what activating costs it.
     costs_change: bool,
-    /// The energy that it has, once it is asked for.
+}
+
+/// What somebody can pay energy with, worked out once it is asked for.
+struct Funds<'t> {
+    table: Table<'t>,
+    who: CharId,
     energy: Cell<Option<Energy>>,
+}
+
+impl<'t> Funds<'t> {
+    const fn new(table: Table<'t>, who: CharId) -> Self {
+        let energy = Cell::new(None);
+        Self { table, who, energy }
+    }
+
+    fn energy(&self) -> Energy {
+        self.energy.get().unwrap_or_else(|| {
+            let energy = self.table.energy_of(self.who);
+            self.energy.set(Some(energy));
+            energy
+        })
+    }
+
+    /// Whether there is the energy that is printed on a card of one's own, at least.
+    fn pays_for(&self, usable: &Usable) -> bool {
+        let definition = &self.table.d.card(usable.card).definition;
+        !usable.costs_energy || self.energy().pays_printed(&definition.cost)
+    }
 }
 
 /// What is looked up once of somebody who may bring companions.
@@ -99,12 +125,12 @@ impl Table<'_> {
     #[inline(always)]
     fn kinds(&self, who: CharId) -> Kinds {
         let mut kinds = Kinds::default();
-        let limits = self.limits(who);
+        let funds = Funds::new(*self, who);
         kinds.add(Kind::Rest, !self.has_acted(who));
-        kinds.add(Kind::Activate, self.activates_any(who, &limits));
+        kinds.add(Kind::Activate, self.activates_any(who, &funds));
         let pays = self.s.character(who).action >= crate::commands::COST;
-        self.bring_kinds(who, pays, &limits, &mut kinds);
-        kinds.add(Kind::Wake, self.wakes_any(who, &limits));
+        self.bring_kinds(who, pays, &funds, &mut kinds);
+        kinds.add(Kind::Wake, self.wakes_any(who, &funds));
         if pays {
             self.kinds_by_cards(who, &mut kinds);
             let mut any = |whom: &[CharId], kind: Kind| {
@@ -126,35 +152,17 @@ impl Table<'_> {
         Limits {
             barred: self.is_barred_from_some(who),
             costs_change,
-            energy: Cell::new(None),
         }
-    }
-
-    /// Whether somebody has the energy that is printed on a card of its own, at least.
-    fn has_energy_for(&self, who: CharId, usable: &Usable, limits: &Limits) -> bool {
-        if !usable.costs_energy {
-            return true;
-        }
-        let cost = &self.d.card(usable.card).definition.cost;
-        self.energy(who, limits).pays_printed(cost)
-    }
-
-    /// What somebody can pay energy with, worked out once.
-    fn energy(&self, who: CharId, limits: &Limits) -> Energy {
-        limits.energy.get().unwrap_or_else(|| {
-            let energy = self.energy_of(who);
-            limits.energy.set(Some(energy));
-            energy
-        })
     }
 
     /// Whether any effect can be activated.
     #[inline(always)]
-    fn activates_any(&self, who: CharId, limits: &Limits) -> bool {
+    fn activates_any(&self, who: CharId, funds: &Funds<'_>) -> bool {
+        let limits = self.limits(who);
         let possible = |card: CardId| {
             let mut any = false;
             if let Some(usable) = self.d.usable(card) {
-                self.activation_options(who, usable, limits, &mut |_| {
+                self.activation_options(who, usable, limits, funds, &mut |_| {
                     any = true;
                     false
                 });
@@ -177,11 +185,11 @@ impl Table<'_> {
     }
 
     /// Whether any entity of somebody's that sleeps can be woken.
-    fn wakes_any(&self, who: CharId, limits: &Limits) -> bool {
+    fn wakes_any(&self, who: CharId, funds: &Funds<'_>) -> bool {
         let mut entities = self.s.own_among(who, Zones::Table, &self.d.entities);
         entities.any(|card| {
             let wakes = !self.s.card(card).awake
-                && self.energy(who, limits).available(Pool::Energy) >= crate::commands::COST
+                && funds.energy().available(Pool::Energy) >= crate::commands::COST
                 && self.card_option(who, card, Kind::Wake).is_some();
             debug_assert_eq!(wakes, self.card_option(who, card, Kind::Wake).is_some());
             wakes
@@ -191,7 +199,7 @@ impl Table<'_> {
     /// The cards that somebody may be able to activate of its own accord, as far as it says where
     /// they lie, whose they are and what they cost, in the order of the set-up.
     #[inline(always)]
-    fn may_be_usable(&self, who: CharId, limits: &Limits) -> impl Iterator<Item = CardId> + '_ {
+    fn may_be_usable(&self, who: CharId, limits: Limits) -> impl Iterator<Item = CardId> + '_ {
         // The printed points are owed, unless something changes that.
         let dear = if limits.costs_change || self.d.ruleset.activate_all {
             None
@@ -271,10 +279,10 @@ impl Table<'_> {
                 }
             }
             Kind::Activate => {
-                let limits = self.limits(who);
-                for card in self.may_be_usable(who, &limits) {
+                let (limits, funds) = (self.limits(who), Funds::new(*self, who));
+                for card in self.may_be_usable(who, limits) {
                     if let Some(usable) = self.d.usable(card) {
-                        self.activation_options(who, usable, &limits, &mut |choice| {
+                        self.activation_options(who, usable, limits, &funds, &mut |choice| {
                             options.push(choice);
                             true
                         });
@@ -366,7 +374,8 @@ impl Table<'_> {
         &self,
         who: CharId,
         usable: &Usable,
-        limits: &Limits,
+        limits: Limits,
+        funds: &Funds<'_>,
         found: &mut impl FnMut(Choice) -> bool,
     ) {
         // Cheap filters first: most cards lie where they cannot be activated, or are others'.
@@ -408,7 +417,7 @@ impl Table<'_> {
             return;
         }
         // One's own effects are one's own to pay.
-        if own && self.d.hero_of(who) == who && !self.has_energy_for(who, usable, limits) {
+        if own && self.d.hero_of(who) == who && !funds.pays_for(usable) {
             debug_assert!(
                 usable.effects.iter().all(|effect| {
                     !self.is_possible(&self.own_case(who, card, *effect, usable.bar))
@@ -492,11 +501,11 @@ impl Table<'_> {
     /// enough.
     fn bring_options(&self, who: CharId, kind: Kind, found: &mut dyn FnMut(CardId) -> bool) {
         let summons = kind == Kind::Summon;
-        let limits = self.limits(who);
+        let funds = Funds::new(*self, who);
         let mut bringer = Bringer::default();
         for card in self.s.own_among(who, Zones::AtHand, &self.d.companions) {
             if self.is_summoned(card) == summons
-                && self.can_bring(who, card, summons, &limits, &mut bringer)
+                && self.can_bring(who, card, summons, &funds, &mut bringer)
                 && !found(card)
             {
                 return;
@@ -506,14 +515,14 @@ impl Table<'_> {
 
     /// Which of summoning and recruiting can be done with any card; where points are short, only
     /// summoning.
-    fn bring_kinds(&self, who: CharId, pays: bool, limits: &Limits, kinds: &mut Kinds) {
+    fn bring_kinds(&self, who: CharId, pays: bool, funds: &Funds<'_>, kinds: &mut Kinds) {
         let mut bringer = Bringer::default();
         for card in self.s.own_among(who, Zones::AtHand, &self.d.companions) {
             let summons = self.is_summoned(card);
             let kind = if summons { Kind::Summon } else { Kind::Recruit };
             if (summons || pays)
                 && !kinds.has(kind)
-                && self.can_bring(who, card, summons, limits, &mut bringer)
+                && self.can_bring(who, card, summons, funds, &mut bringer)
             {
                 kinds.add(kind, true);
             }
@@ -531,7 +540,7 @@ impl Table<'_> {
         who: CharId,
         card: CardId,
         summons: bool,
-        limits: &Limits,
+        funds: &Funds<'_>,
         by: &mut Bringer,
     ) -> bool {
         // Cheap filters first.
@@ -539,7 +548,7 @@ impl Table<'_> {
             let it = self.s.character(piece);
             it.on_board || it.gone && !it.is_alive()
         };
-        let mana = || self.energy(who, limits).available(Pool::Mana);
+        let mana = || funds.energy().available(Pool::Mana);
         let dear = || mana() < 2 * i32::from(self.d.card(card).definition.level);
         if self.d.piece_of(card).is_some_and(there) || summons && dear() {
             return false;

@@ -7,7 +7,7 @@ use crate::effect::{Amount, Cards, Comparison, Condition, Count, Extreme, Who};
 use crate::field::distance;
 use crate::ids::{CardId, CharId};
 use crate::state::{Situation, State};
-use crate::vocabulary::{Pool, Zone};
+use crate::vocabulary::Pool;
 
 /// Characters, in order.
 pub(crate) type Characters = SmallVec<[CharId; 16]>;
@@ -228,23 +228,9 @@ impl Table<'_> {
 
     /// What a character has of a pool: of a hero without pools, its upright memento cards (E7.10).
     pub(crate) fn available(&self, who: CharId, pool: Pool) -> i32 {
-        let it = self.s.character(who);
-        let by_cards = |has_pool: bool, of_pool: i32| {
-            if has_pool {
-                return of_pool;
-            }
-            self.s
-                .lying(Zone::Memento, Some(who))
-                .filter(|(_, card)| !card.exhausted)
-                .map(|(card, _)| self.worth_in(card, pool))
-                .fold(0, |sum, worth| crate::state::bounded(sum + worth))
-        };
         match pool {
-            Pool::Stamina => by_cards(it.has_stamina, it.stamina),
-            Pool::Mana => by_cards(it.has_mana, it.mana),
-            Pool::Energy if it.has_stamina || it.has_mana => it.pool(pool),
-            Pool::Energy => by_cards(false, 0),
-            _ => it.pool(pool),
+            Pool::Stamina | Pool::Mana | Pool::Energy => self.energy_of(who).available(pool),
+            Pool::Life | Pool::Action | Pool::Fate => self.s.character(who).pool(pool),
         }
     }
 

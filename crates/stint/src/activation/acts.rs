@@ -179,14 +179,14 @@ impl Engine<'_> {
 
     /// Notes what an act will make, and where its card lies and whose it is before.
     pub(crate) fn look_before(&self, act: &mut Act) {
-        act.made = self.makes(act);
-        (act.had, act.from) = self.whereabouts(act);
+        (act.made, act.had, act.from) = self.before(act);
     }
 
-    /// Whose the card of an act is, and where it lies.
-    fn whereabouts(&self, act: &Act) -> (Option<CharId>, Option<Zone>) {
+    /// What an act will make, whose its card is, and where it lies.
+    fn before(&self, act: &Act) -> (u8, Option<CharId>, Option<Zone>) {
         let card = act.card.map(|card| self.s.card(card));
-        (card.and_then(|card| card.owner), card.map(|card| card.zone))
+        let (had, from) = (card.and_then(|card| card.owner), card.map(|card| card.zone));
+        (self.makes(act), had, from)
     }
 
     /// Does acts at once, with their moments.
@@ -337,10 +337,9 @@ impl Engine<'_> {
         let depth = self.s.frames.len();
         while let Some(at) = self.act_at(frame) {
             if frame.sub == 0 {
-                let act = &self.s.acts[at];
-                let (made, (had, from)) = (self.makes(act), self.whereabouts(act));
+                let before = self.before(&self.s.acts[at]);
                 let act = &mut self.s.acts[at];
-                (act.made, act.had, act.from) = (made, had, from);
+                (act.made, act.had, act.from) = before;
             }
             if frame.quiet || !self.is_act_heard(&self.s.acts[at], Moment::Before) {
                 frame.next_act();

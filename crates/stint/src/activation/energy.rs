@@ -246,36 +246,16 @@ impl Table<'_> {
     /// What somebody can pay energy with.
     pub(crate) fn energy_of(&self, payer: CharId) -> Energy {
         let count = || self.worth_of(self.energy_cards(payer, &[]));
-        let known = self.s.known_worth(payer);
-        let cards = known.map_or_else(
-            || {
-                let worth = count();
-                let Worth {
-                    stamina,
-                    mana,
-                    essence,
-                } = worth;
-                self.s.note_worth(payer, [stamina, mana, essence]);
-                worth
-            },
-            |[stamina, mana, essence]| Worth {
-                stamina,
-                mana,
-                essence,
-            },
-        );
+        let cards = self.s.known_worth(payer).unwrap_or_else(|| {
+            let worth = count();
+            self.s.note_worth(payer, worth);
+            worth
+        });
         debug_assert_eq!(cards, count(), "what its cards are worth is known");
-        let energy = Energy {
+        Energy {
             cards,
             ..self.pools_of(payer)
-        };
-        debug_assert!(
-            [Pool::Stamina, Pool::Mana, Pool::Energy]
-                .into_iter()
-                .all(|pool| energy.available(pool) == self.available(payer, pool)),
-            "what there is of each pool"
-        );
-        energy
+        }
     }
 
     /// What a memento card is worth: its printed stamina and mana.

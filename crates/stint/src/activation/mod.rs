@@ -28,7 +28,7 @@ mod zones;
 
 pub(crate) use acts::situations_made;
 pub(crate) use choice::{Ask, BODY_JUDGED, SetRule};
-pub(crate) use energy::{Energy, payment_place};
+pub(crate) use energy::{Energy, Worth, payment_place};
 pub(crate) use judge::{Every, First, Judge, Lenient, Quiet, Stop};
 pub(crate) use legality::{Attempt, Case, Ready};
 pub(crate) use need::{Need, wanted_by};

@@ -66,19 +66,14 @@ impl Engine<'_> {
         let unheard = self.s.became.is_empty()
             && self.d.becoming.is_empty()
             && !table.may_be_answered(&self.alone_activated(entry), false);
-        let nobody_dies = || {
-            !self
-                .s
-                .characters()
-                .any(|(_, it)| it.is_alive() && it.life <= 0)
-        };
+        let dying = self.s.may_be_dying() && self.s.characters().any(|(_, it)| it.is_dying());
         let actor = table.actor(entry.card, entry.you).unwrap_or(you);
         if entry.state != EntryState::Taken
             || !unheard
             || matches!(zone, Zone::Scenario | Zone::Inventory)
             || !self.s.character(you).is_alive()
             || !self.s.character(actor).is_present()
-            || !nobody_dies()
+            || dying
         {
             return None;
         }

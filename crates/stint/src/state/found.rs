@@ -5,6 +5,7 @@
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
 use super::State;
+use crate::activation::Worth;
 use crate::ids::{CardId, CharId};
 use crate::vocabulary::Zone;
 
@@ -49,24 +50,28 @@ impl State {
         }
     }
 
-    /// What somebody's upright memento cards are worth, if that is known: stamina, mana, essence.
-    pub(crate) fn known_worth(&self, who: CharId) -> Option<[i32; 3]> {
+    /// What somebody's upright memento cards are worth, if that is known.
+    pub(crate) fn known_worth(&self, who: CharId) -> Option<Worth> {
         let found = self.hints.found.worth.get(who.index())?;
         let packed = found.load(Ordering::Relaxed);
         let number = |n: u32| {
             let number = packed >> (n * WIDTH) & ((1 << WIDTH) - 1);
             i32::try_from(number).unwrap_or(0)
         };
-        (packed & KNOWN != 0).then(|| [number(0), number(1), number(2)])
+        (packed & KNOWN != 0).then(|| Worth {
+            stamina: number(0),
+            mana: number(1),
+            essence: number(2),
+        })
     }
 
     /// Notes it, as far as the numbers are ordinary.
-    pub(crate) fn note_worth(&self, who: CharId, worth: [i32; 3]) {
+    pub(crate) fn note_worth(&self, who: CharId, worth: Worth) {
         let Some(found) = self.hints.found.worth.get(who.index()) else {
             return;
         };
         let mut packed = KNOWN;
-        for (n, number) in (0..).zip(worth) {
+        for (n, number) in (0..).zip([worth.stamina, worth.mana, worth.essence]) {
             let Some(number) = u64::try_from(number).ok().filter(|it| it >> WIDTH == 0) else {
                 return;
             };

@@ -122,6 +122,11 @@ impl State {
         self.hints.ending
     }
 
+    /// Notes that nobody has declared it.
+    pub(crate) const fn nobody_is_ending(&mut self) {
+        self.hints.ending = false;
+    }
+
     /// Whether anybody alive may have no life left.
     pub(crate) fn may_be_dying(&self) -> bool {
         debug_assert!(
@@ -131,7 +136,7 @@ impl State {
         self.hints.dying
     }
 
-    /// Notes that nobody has.
+    /// Notes that nobody alive has none left.
     pub(crate) const fn nobody_is_dying(&mut self) {
         self.hints.dying = false;
     }
@@ -160,10 +165,5 @@ impl State {
         if bit.is_power_of_two() && !self.own(who).any(|card| self.card(card).awake) {
             self.hints.awake &= !bit;
         }
-    }
-
-    /// Notes that nobody has.
-    pub(crate) const fn nobody_is_ending(&mut self) {
-        self.hints.ending = false;
     }
 }

@@ -276,16 +276,6 @@ pub(crate) struct State {
 #[derive(Debug, Default)]
 struct Spare(Option<Box<State>>);
 
-impl State {
-    /// A piece has come: what is kept for a copy has to hold it too, and grows now rather than later.
-    pub(crate) fn grow_spare(&mut self) {
-        if let Some(mut spare) = self.spare.0.take() {
-            (*spare).clone_from(self);
-            self.spare.0 = Some(spare);
-        }
-    }
-}
-
 impl Clone for Spare {
     fn clone(&self) -> Self {
         Self(None)
@@ -532,6 +522,14 @@ impl State {
         self.spare = Spare::default();
         if let Some(start) = &mut self.phase_start {
             start.rest();
+        }
+    }
+
+    /// A piece has come: what is kept for a copy has to hold it too, and grows now rather than later.
+    pub(crate) fn grow_spare(&mut self) {
+        if let Some(mut spare) = self.spare.0.take() {
+            (*spare).clone_from(self);
+            self.spare.0 = Some(spare);
         }
     }
 
